@@ -1,7 +1,7 @@
 """Names whose modules are imported at first use.
 
-Packages register their names here: functions that are grouped by topic with `register_functions`, other names with
-`register`.
+Packages register their names here. The function `register_functions` registers functions that are grouped by topic, and
+`register` registers other names.
 """
 
 import sys

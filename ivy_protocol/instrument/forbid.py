@@ -45,7 +45,7 @@ class forbid(Observer):
 
     See Also
     --------
-    record : log these events instead.
+    record : log implicit conversions instead of raising.
 
     Notes
     -----

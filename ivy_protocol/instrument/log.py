@@ -16,11 +16,11 @@ class LogEntry:
     Attributes
     ----------
     function : str
-        The name of the function. For a call of a module, it is the class of the module. For a read outside of ivy
-        functions, it is the operation.
+        The name of the function; for a call of a module, the class of the module; for a read outside of ivy functions,
+        the operation that reads.
     library, implementation : str
-        The backend, and the implementation on it. It is "composed" for functions whose body calls other functions of
-        ivy.
+        The backend, and the implementation on the backend. ``implementation`` is "composed" for functions whose body
+        calls other functions of ivy.
     alternative : str
         The name of the alternative implementation that was used, as in `ivy.Alternatives`. It is empty for other
         implementations.

@@ -352,7 +352,7 @@ def _lazy_events(call: Call, frame: Frame) -> AbstractContextManager[Any]:
         return nullcontext()
 
     def start(_: Any) -> None:
-        # Ignore calls of this function in dask's worker threads: they have no frame.
+        # Ignore calls of this function in dask's worker threads, in which no frame is set.
         if current.get() is not None:
             notify(Event("compute", public(frame.name), f"computes a lazy array of {library_of(lazy[0])}"))
 

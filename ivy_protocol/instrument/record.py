@@ -20,7 +20,7 @@ class record(Observer):
 
     See Also
     --------
-    forbid : raise for these conversions.
+    forbid : raise for implicit conversions.
 
     Notes
     -----

@@ -65,7 +65,7 @@ class Bridge:
     def _function(self) -> Callable[..., Any]:
         """Return the callable. For a torch module in training mode, it runs the module with copies of its buffers.
 
-        A call updates the copies, and the updates are discarded.
+        A call of the callable updates the copies of the buffers, and these updates are discarded.
         """
         native: Any = self.native
         if self.source != "torch" or getattr(native, "training", False) is not True or not hasattr(native, "buffers"):
@@ -260,7 +260,7 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
         A function of arrays of torch, JAX, TensorFlow or NumPy, or a module of these: a ``torch.nn.Module``, a Keras
         layer, a JAX network, or an `ivy.Module`.
     source : str, optional
-        The library of ``f``. By default, it is the library of the class or module of ``f``, or the only library that
+        The library of ``f``. By default, it is the library that defines ``f`` or its class, or the only library that
         the code of ``f`` refers to.
     inside : str, optional
         The library whose arrays are the arguments and results. By default, it is the library of the arrays in each

@@ -52,7 +52,8 @@ def outside_traces(library: str) -> AbstractContextManager[Any]:
 class Operation:
     """A function of native arrays of the library `source`, used as a function of arrays of the library `inside`.
 
-    Its derivative `vjp_op` is another operation. Derivatives therefore exist up to the order that the source supports.
+    The derivative of an operation, `vjp_op`, is also an `Operation`. Derivatives therefore exist up to the order that
+    the source supports.
     """
 
     def __init__(self, title: str, source: str, inside: str, function: Flat, copy_policy: CopyPolicy) -> None:
@@ -131,7 +132,7 @@ class Operation:
         return converted
 
     def to_inside(self, data: Any, library: str = "") -> Any:
-        """Convert a result to an array of the library `inside`, or of another library."""
+        """Convert a result to an array of `library`, by default the library `inside`."""
         target = backends.load(library or self.inside)
         return transfer.transferred(target, data, narrow=True)
 

@@ -44,8 +44,8 @@ class Planned(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """A call that returns the same result as the original call: of an implementation, or of the body of a compositional
-    function.
+    """A call of an implementation, or of the body of a compositional function, that returns the same result as the
+    original call.
     """
 
     spec: Spec
@@ -177,7 +177,7 @@ def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Re
     try:
         returned = run(*planned.args)
     except (_DeclinedError, Exception):
-        # Return None, so that the compiler traces the plan. The plan raises the same error with a message for the user.
+        # The trial failed. Return None, so that the compiler traces the plan, which raises an error for the user.
         return None
     return _resolution(spec, entry.fn, calls, returned, native, planned)
 
@@ -204,13 +204,13 @@ def _resolve_creation(
         record, calls = _recorder(native)
         returned = _with_cells(plan, {"fn": record})(args, kwargs)
     except Exception:
-        # Return None, so that the compiler traces the dispatcher, which raises the same error.
+        # The trial failed. Return None, so that the compiler traces the dispatcher, which raises the same error.
         return None
     return _resolution(spec, _cells(plan)["fn"].cell_contents, calls, returned, native, None)
 
 
 def _recorder(result: Any) -> tuple[Callable[..., Any], list[Any]]:
-    """Return a function that records its calls and returns `result`, and the list of the calls."""
+    """Return two objects: a function that records its calls and returns `result`, and the list of the calls."""
     calls: list[Any] = []
 
     def record(*args: Any, **kwargs: Any) -> Any:

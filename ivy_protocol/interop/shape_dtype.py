@@ -23,7 +23,7 @@ class ShapeDtype(NamedTuple):
 class CopyPolicy:
     """State of a function: whether it receives copies of its arguments.
 
-    The function may write to its arguments, whose memory may be shared with another library.
+    A function that writes to its arguments needs copies: the memory may belong to another library.
     """
 
     __slots__ = ("copies",)

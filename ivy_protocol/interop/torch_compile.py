@@ -439,7 +439,7 @@ def _new_array(tx: Any, data: Any, array_class: type = Array) -> Any:
 
 
 def _share_link(tx: Any, array: Any, result: Any) -> None:
-    """Share the link of an array with its views, as the replacement does that Dynamo would otherwise trace."""
+    """Share the link of `array` with `result`, a view of `array`, as the dispatcher does in traced code."""
     array = array.realize()
     if type(array) is not _Object:
         return

@@ -20,7 +20,7 @@ __all__ = ["LayerCall"]
 
 
 class LayerCall:
-    """A call of an ivy function, as the class of the outermost layer among the arguments receives it.
+    """A call of an ivy function, as it is passed to the rules and to ``rewrap`` of a layer class.
 
     Attributes
     ----------

@@ -167,7 +167,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
-        """Adopt a class of another package: functions accept its objects wherever they accept this layer.
+        """Adopt a class of another package: functions that accept this layer class then accept `foreign`, too.
 
         Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
         of this class are converted back to the other class.
@@ -230,7 +230,7 @@ class ArrayLayer(ArrayOperators):
         return innermost(self, "innermost")
 
     def with_data(self, data: Any) -> Self:
-        """Return an object like this one with other data. Gradients and compiled code use it.
+        """Return an object like this one with other data. Gradients and compiled code call this method.
 
         Parameters
         ----------

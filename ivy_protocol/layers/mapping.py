@@ -24,7 +24,7 @@ def vmap_layers(
     args: tuple[Any, ...],
     kwargs: dict[str, Any],
 ) -> Any:
-    """Implement `ivy.vmap` for arguments that contain layers. It calls `ivy.vmap` on the arrays in the layers.
+    """Implement `ivy.vmap` for arguments that contain layers, with a call of `ivy.vmap` for the arrays in the layers.
 
     Other attributes of a layer, such as the names of axes, are the same in each row as in ``x[0]``. In the results,
     they are the same as in ``ivy.expand_dims`` of the layer.

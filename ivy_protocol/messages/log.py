@@ -29,7 +29,7 @@ def debug(message: str, *args: Any) -> None:
 
 @constant
 def has_observers(_changes: int) -> bool:
-    """Return True if an observer is active in this thread or task. torch.compile guards the result by `_changes`."""
+    """Return True if an observer is active in this thread or task. Compiled code has a guard on `_changes`."""
     return "watchers" in context.current().stacks
 
 

@@ -66,7 +66,7 @@ def describe(spec: Spec, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
 
 def _shape(plan: Any, entry: CallEntry | None) -> str:
-    """Return the key of `_SHAPES` for a plan. The key is the name of the function that created the plan, for some plans
+    """Return the key of `_SHAPES` for a plan. The key is the name of the function that created the plan. Some keys end
     with a suffix for the form of the arguments.
     """
     name = plan.__qualname__.partition(".")[0]

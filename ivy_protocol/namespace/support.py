@@ -204,8 +204,8 @@ def _supported(spec: Any, backend: Any, recurse: bool) -> list[Dtype]:
     """
     valid = [dtype_named(n) for n in INTERNED if n in backend.valid_names()]
     dtypes = [t for t in valid if not why_rejected(spec, backend, t)]
-    # Check the functions that the body calls only if `dtype_kinds` is empty. Otherwise `dtype_kinds` determines the
-    # dtypes, even if the called functions accept fewer.
+    # If `dtype_kinds` is empty, check the functions that the body calls. Otherwise, do not check them: `dtype_kinds`
+    # determines the dtypes, even if the called functions accept fewer.
     if recurse and not spec.dtype_kinds and backend.implementations(spec)[:1] == (spec.body,):
         for part in _called_specs(spec.body):
             if part is not spec:

@@ -64,7 +64,7 @@ _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
 def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
-    """Count the NumPy arrays in a list of arguments; -1 if NumPy may treat an argument differently than ivy."""
+    """Return the number of NumPy arrays in arguments, or -1 if NumPy may treat an argument differently than ivy."""
     count = 0
     for x in values:
         cls = type(x)
@@ -98,7 +98,7 @@ def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], 
     """Return a callable that runs the common calls of a function in C, and returns ``NotImplemented`` for all other
     calls.
 
-    Return None without the C extension.
+    If the C extension is missing, return None.
     """
     if not hasattr(compiled.native, "native_call"):
         return None

@@ -10,7 +10,7 @@ from ivy_protocol.dispatch.compiled import NATIVE, attach, entered
 def with_native_results(fn: Any, /) -> Any:
     """Return a function that calls `fn` and returns native arrays instead of `ivy.Array`s.
 
-    Use it for functions that compute with `ivy.Array`s. Functions with NumPy's names need no decorator:
+    Use this decorator for functions that compute with `ivy.Array`s. Functions with NumPy's names need no decorator:
     `ivy_protocol.native.numpy` has versions that return native arrays.
 
     Parameters

@@ -582,8 +582,8 @@ def meshgrid(*xi: ArrayLike, copy: bool = True, sparse: bool = False, indexing: 
     rows = [ivy.reshape(to_native(x), (-1,)) for x in xi]
     dtypes = [ivy.dtype(r) for r in rows]
     if len(set(dtypes)) > 1:
-        # Convert the arrays to one backend and one dtype to compute the grid. Each result is cast back to its own dtype
-        # below.
+        # To compute the grid, convert the arrays to one backend and one dtype. The results are later cast to the
+        # original dtypes of the arrays.
         rows = [ivy.astype(r, ivy_dtype(promote(*[str(k) for k in dtypes]))) for r in arrays(*rows)]
     is_default = indexing == "xy" and not sparse
     grids = ivy.meshgrid(*rows) if is_default else ivy.meshgrid(*rows, sparse=sparse, indexing=indexing)

@@ -1,6 +1,6 @@
 """NumPy's names with native arrays as results: ``from ivy_protocol.native import numpy as np``.
 
-Functions are those of `ivy.numpy`, for libraries whose users see no array of ivy. On NumPy arrays, a function
+The functions are those of `ivy.numpy`, for libraries whose users see no array of ivy. On NumPy arrays, a function
 calls NumPy's own function and returns its result, which may be a NumPy scalar.
 
 Examples

@@ -1,4 +1,4 @@
-"""Functions of Python functions, with native arrays as results."""
+"""Functions of NumPy that convert Python functions to functions of arrays, with native arrays as results."""
 
 from collections.abc import Callable
 from typing import Any
