@@ -161,8 +161,8 @@ def public(fn: F, dispatched: Callable[..., Any] | None = None) -> F:
 
 
 def _call_natively(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """Call a function while the native mode is on. Switch to array mode for the call, because the function computes
-    with `ivy.Array`s.
+    """Call a function for a caller in native mode. During the call, the array mode is on instead, because the function
+    computes with `ivy.Array`s.
 
     The result is a native array unless an argument is an `ivy.Array`.
     """

@@ -20,8 +20,8 @@ class Elements(ivy.Array):
     __slots__ = ()
 
     def __init__(self, data: Any) -> None:
-        # Convert a Fraction to float64: the module `statistics` computes with Fractions, and converts its result to the
-        # class of its arguments.
+        # Convert a Fraction to float64: if functions of the module `statistics` receive arrays of this class, they
+        # compute with Fractions, and convert the result to this class.
         super().__init__(np.float64(data) if isinstance(data, Fraction) else data)
 
     def _element(self, name: str) -> Any:

@@ -60,7 +60,7 @@ store_hooks: list[Callable[..., Any]] = []
 
 
 def is_composed(fn: Any) -> bool:
-    """Return True if a function runs its default implementation on NumPy, so that NumPy's own function is faster."""
+    """Return True if a function runs its default implementation on NumPy: then NumPy's own function is faster."""
     return getattr(fn, "kind", "") == "compositional" and numpy_backend.implementations(fn.spec)[0] is fn.spec.body
 
 

@@ -419,8 +419,8 @@ def _einsum_view(formula: str, x: Any) -> Any:
 
 
 def _subscripts(indices: Any) -> str:
-    # Map the numbers from 0 to uppercase letters, and the numbers from 26 to lowercase letters: NumPy orders the axes
-    # of the result by the ASCII codes of the subscripts.
+    # Replace the numbers 0 to 25 by uppercase letters, and the numbers 26 to 51 by lowercase letters, because NumPy
+    # orders the axes of the result by the ASCII codes of the subscripts.
     if not all([n is ... or 0 <= n < 52 for n in indices]):
         raise ivy.IvyValueError(f"ivy.numpy.einsum: subscripts must be from 0 to 51, not {list(indices)}")
     return "".join(["..." if n is ... else chr(ord("A") + n) if n < 26 else chr(ord("a") + n - 26) for n in indices])

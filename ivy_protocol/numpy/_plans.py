@@ -366,7 +366,7 @@ class Bodies(dict[type, tuple[Any, Any, Any]]):
     def _inspect(self, cls: type, entry: Any, plan_name: str) -> tuple[Any, Any]:
         """Inspect the plan of an entry. If the plan only calls the body, cache the body.
 
-        `ivy_protocol.dispatch.plans` gives the qualified name `plan_name` to the plans that only call the body.
+        Plans that only call the body have the qualified name `plan_name`, from `ivy_protocol.dispatch.plans`.
         """
         if is_compiling():
             return None, None

@@ -202,8 +202,8 @@ def _variance(
             raise IvyValueError("ivy.numpy: ddof and correction can't be provided simultaneously")
         ddof = correction
     if fn in (ivy.nanvar, ivy.nanstd) and kind_of(to_native(a)) in "biu":
-        # For integers, which have no NaN, call `var` and `std`. The results of `nanvar` and `nanstd` would differ if
-        # there are too few elements.
+        # For integers, which have no NaN, call `var` and `std`, as NumPy does. If there are too few elements, `nanvar`
+        # and `nanstd` would return other results.
         fn = ivy.var if fn is ivy.nanvar else ivy.std
     if where is not NoValue and where is not True:
         if fn in (ivy.var, ivy.std):

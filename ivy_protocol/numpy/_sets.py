@@ -153,8 +153,8 @@ def union1d(ar1: ArrayLike, ar2: ArrayLike) -> Any:
     values1, values2 = _flat_operands(ar1, ar2)
     if is_integer(values1._data) and is_integer(values2._data):
         return wrap(ivy.union1d(values1, values2))
-    # Do not call ivy's function for other dtypes: unlike NumPy's function, it neither treats NaN as equal nor orders
-    # complex numbers.
+    # If a dtype is not an integer dtype, do not call `ivy.union1d`: unlike NumPy's function, it neither treats NaN as
+    # equal nor orders complex numbers.
     return unique(ivy.concat([values1, values2]))
 
 

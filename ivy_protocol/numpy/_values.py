@@ -352,8 +352,8 @@ def _read_list(obj: Any, leaves: list[Any]) -> Any:
 
 
 def _on_host(nested: Any, leaves: list[Any], dtype: Any) -> Any:
-    """Return a list or scalar as a NumPy array. Return None if it contains arrays of other libraries, or if NumPy
-    cannot convert it.
+    """Return a list or scalar as a NumPy array. Return None if NumPy cannot convert the value, or if a list contains
+    arrays of other libraries.
     """
     if not all([type(leaf) in PYTHON or isinstance(leaf, _HOST) for leaf in leaves]):
         return None
@@ -579,7 +579,7 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     IvyDtypePromotionError
         The result cannot be cast to the dtype of `out`.
     IvyValueError
-        `out` does not have the shape of the result. With `broadcast`, `out` has fewer axes than the result.
+        Without `broadcast`, `out` and the result differ in shape. With `broadcast`, `out` has fewer axes.
     """
     if type(out) is tuple:
         (out,) = out

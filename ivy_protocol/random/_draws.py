@@ -615,7 +615,7 @@ def multinomial(
     key: ArrayLike,
     dtype: DtypeLike | None = None,
 ) -> "Array":
-    """Draw the number of occurrences of each outcome in a number of trials.
+    """Draw the counts of the outcomes in ``n`` trials.
 
     Parameters
     ----------

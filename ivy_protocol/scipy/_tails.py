@@ -63,7 +63,7 @@ def _rational(functions: Any, x: Any) -> Any:
 def inverse_of_erf(y: Any, rest: Any) -> Any:
     """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``.
 
-    In the tails, the caller may know ``rest`` with more digits than the subtraction from 1 would give.
+    In the tails, the caller may know ``rest`` with more digits than the result of the subtraction has.
     """
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0

@@ -56,7 +56,7 @@ ABSENT: Any = inspect.Parameter.empty
 
 
 class SignatureMeta(type):
-    """Metaclass whose classes have the signature of ``__init__``, and report calls that do not match it."""
+    """Metaclass of classes with the signature of ``__init__``. It explains errors of calls with other arguments."""
 
     if not TYPE_CHECKING:
 

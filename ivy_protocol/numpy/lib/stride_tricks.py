@@ -25,7 +25,7 @@ from ivy_protocol.numpy._values import dtype_of, ivy_dtype, normalize_shape, to_
 def _window_indices(array: Any, count: int, width: int) -> Any:
     """Return the indices of the elements of all windows along an axis, one window after the other.
 
-    If possible, the indices are computed with NumPy, which takes less time than another backend. ivy then converts the
+    If possible, the indices are computed with NumPy, because other backends would take more time. ivy then converts the
     indices to the backend of the array.
     """
     is_convertible = type(array) in plain_types or type(array) is Array
