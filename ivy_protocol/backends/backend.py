@@ -162,8 +162,8 @@ class Backend:
         if not isinstance(device, str):
             if not self.uses_devices or type(device) in (object, float, complex, bool, int, list, tuple, dict):
                 raise IvyTypeError(
-                    f"device must be a name such as 'cpu'{f', or a device of {self.name},' * self.uses_devices} not "
-                    f"the {type(device).__name__} {device!r}"
+                    f"device must be a name such as 'cpu'{f' or a device of {self.name}' * self.uses_devices}, not the "
+                    f"{type(device).__name__} {device!r}"
                 )
             return device
         name = device_named(device)

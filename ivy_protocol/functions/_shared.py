@@ -885,7 +885,8 @@ def adaptive_reduce(
     ndim = len(ops.shape(x))
     if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
-            f"ivy.{function}: input must have {dims + 1} or {dims + 2} dimensions, not the shape {tuple(ops.shape(x))}"
+            f"ivy.{function}: input must have {dims + 1} or {dims + 2} dimensions, but has the "
+            f"shape {tuple(ops.shape(x))}"
         )
     sizes = (output_size,) * dims if is_integral(output_size) else tuple(output_size)
     if len(sizes) != dims:

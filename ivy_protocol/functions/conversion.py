@@ -427,7 +427,7 @@ def to_scalar(x: ArrayLike, /) -> Any:
     """
     values = to_numpy(x, copy=False)
     if values.size != 1:
-        raise IvyValueError(f"ivy.to_scalar: x must have one element, not the shape {values.shape}")
+        raise IvyValueError(f"ivy.to_scalar: x must have one element, but has the shape {values.shape}")
     return values.item()
 
 

@@ -148,7 +148,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
     n_outer = len(weight_shape) - 2
     if n_outer < 0:
         raise IvyValueError(
-            f"ivy.linear: weight must have at least two dimensions, not the shape {tuple(weight_shape)}"
+            f"ivy.linear: weight must have at least two dimensions, but has the shape {tuple(weight_shape)}"
         )
     if bias is not None and tuple(ops.shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
         raise IvyBroadcastShapeError(
@@ -403,7 +403,7 @@ def _channel_noise_shape(function: str, x: ArrayLike, data_format: str, dims: in
     ndim = len(ops.shape(x))
     if ndim not in (dims + 1, dims + 2):
         raise IvyValueError(
-            f"ivy.{function}: x must have {dims + 1} or {dims + 2} dimensions, not the shape {tuple(ops.shape(x))}"
+            f"ivy.{function}: x must have {dims + 1} or {dims + 2} dimensions, but has the shape {tuple(ops.shape(x))}"
         )
     batch: list[int | None] = [None] * (ndim - dims - 1)
     space: list[int | None] = [1] * dims

@@ -488,7 +488,7 @@ def pool(
         raise IvyValueError(f"ivy.pool: pool_type must be 'AVG' or 'MAX', not {pool_type!r}")
     dims = len(ops.shape(x)) - 2
     if dims not in FORMATS:
-        raise IvyValueError(f"ivy.pool: x must have 3, 4 or 5 dimensions, not the shape {tuple(ops.shape(x))}")
+        raise IvyValueError(f"ivy.pool: x must have 3, 4 or 5 dimensions, but has the shape {tuple(ops.shape(x))}")
     strides, dilation = 1 if strides is None else strides, 1 if dilations is None else dilations
     data_format = FORMATS[dims][0] if data_format is None else data_format
     pools = pooling("pool", ops.shape(x), window_shape, strides, padding, data_format, dilation, ceil_mode, dims=dims)

@@ -155,7 +155,7 @@ class Text(Writer):
             return super().text(data)
         text = self.spelling.plain(data)
         if text is None:
-            raise self.error(f"the graph passes a {type(data).__name__} to a function")
+            raise self.error(f"the graph calls a function with an argument of the type {type(data).__name__}")
         return text
 
     def function(self, node: Node) -> str:

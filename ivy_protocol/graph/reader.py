@@ -333,8 +333,7 @@ class Reader:
             raise IvyTraceError(f"the file has data that are nested more than {LEVELS} levels deep")
         if entry["path"] != path:
             raise IvyTraceError(
-                f"the data at {path[:_MAX_NAME]!r} in the file must have this path, not "
-                f"{str(entry['path'])[:_MAX_NAME]!r}"
+                f"the path of data in the file must be {path[:_MAX_NAME]!r}, not {str(entry['path'])[:_MAX_NAME]!r}"
             )
         wrapped = _check_type(bool, entry["wrapped"], "the flag of an ivy.Array")
         argument = _check_type(str, entry["argument"], "the path of an argument")

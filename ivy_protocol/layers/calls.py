@@ -153,7 +153,7 @@ class LayerCall:
             )
         if is_layer(result_type) and not (is_same_layer(self.cls, result_type) or is_outside(self.cls, result_type)):
             raise IvyTypeError(
-                f"{public(self.name)}: {name}.rewrap must return a {name}, or a layer that is inside it by rank, not a "
+                f"{public(self.name)}: {name}.rewrap must return a {name}, or a layer that this class may wrap, not a "
                 f"{result_type.__name__}"
             )
         if self.is_own(result):

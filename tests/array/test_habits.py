@@ -23,7 +23,7 @@ def test_elements_as_python_numbers(backend: str) -> None:
     assert x.tolist() == [[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]] and x[0, 1].tolist() == 1.0
     assert (x.item(1, 2), x.item(4), x.item(-1), x[0].item(2), x[:1, :1].item()) == (5.0, 4.0, 5.0, 2.0, 0.0)
     assert type(x.item(0)) is float and type(ivy.array(3).item()) is int and type(ivy.array(True).item()) is bool
-    with pytest.raises(ivy.IvyValueError, match="one element, not the shape"):
+    with pytest.raises(ivy.IvyValueError, match="one element, but has the shape"):
         x.item()
     with pytest.raises(ivy.IvyIndexError):
         x.item(6)

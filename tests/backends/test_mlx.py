@@ -157,7 +157,7 @@ def test_gradients_of_special_functions(name: str) -> None:
 
 def test_functions_without_gradients_raise() -> None:
     x = ivy.to_backend(np.array([[2.0, 1.0], [1.0, 3.0]]), "mlx")
-    with pytest.raises(ivy.IvyNotImplementedException, match="without gradients"):
+    with pytest.raises(ivy.IvyNotImplementedException, match="no gradient"):
         ivy.grad(lambda x: ivy.sum(ivy.lu(x).U))(x)
 
 

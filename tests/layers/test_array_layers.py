@@ -521,7 +521,7 @@ class TestBadInput:
                 return Tagged(result)
 
         with pytest.raises(
-            ivy.IvyTypeError, match=r"rewrap must return a .*Wrong, or a layer that is inside it by rank, not a Tagged"
+            ivy.IvyTypeError, match=r"rewrap must return a .*Wrong, or a layer that this class may wrap, not a Tagged"
         ):
             ivy.exp(Wrong(ivy.ones(1)))
 

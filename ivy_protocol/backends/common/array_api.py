@@ -277,7 +277,9 @@ def fitting(xp: Any, initial: Any, dtype: Any) -> Any:
         return initial
     info = xp.iinfo(dtype)
     if not info.min <= initial <= info.max:
-        raise ValueError(f"initial={initial} does not fit into the dtype, which ranges from {info.min} to {info.max}")
+        raise ValueError(
+            f"initial={initial} does not fit into the dtype of the array, which ranges from {info.min} to {info.max}"
+        )
     return int(initial)
 
 
@@ -619,7 +621,7 @@ def diff(xp: Any, x: Any, /, *, axis: int = -1, n: int = 1, prepend: Any = None,
     ends = {name: end for name, end in (("prepend", prepend), ("append", append)) if end is not None}
     for name, end in ends.items():
         if end.ndim not in (0, x.ndim):
-            raise ValueError(f"{name} must have {x.ndim} dimensions, as the array, not {end.ndim}")
+            raise ValueError(f"{name}= must have {x.ndim} dimensions, as many as x, not {end.ndim}")
     if not n:
         if x.ndim and not -x.ndim <= axis < x.ndim:
             raise IndexError(f"axis {axis} is out of range for an array of {x.ndim} dimensions")

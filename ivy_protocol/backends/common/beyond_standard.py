@@ -190,7 +190,9 @@ def _by_numpy(xp: Any, name: str, *arrays: Any) -> Any:
 
     def gradient(inputs: tuple[Any, ...], outputs: tuple[Any, ...], cotangents: tuple[Any, ...]) -> list[Any]:
         if name not in DERIVATIVES:
-            raise IvyNotImplementedException(f"NumPy computes ivy.{name} on {library.name}, without gradients")
+            raise IvyNotImplementedException(
+                f"ivy.{name} on {library.name} has no gradient, because NumPy computes the result"
+            )
         return [cotangents[0] * slope for slope in DERIVATIVES[name](xp, library.hooks, *inputs, outputs[0])]
 
     arrays = tuple(xp.broadcast_arrays(*arrays)) if len(arrays) > 1 else arrays

@@ -284,7 +284,7 @@ def take_along_axis(
 ) -> Any:
     axis = from_front(axis, len(x.shape))
     if indices.ndim != x.ndim:
-        raise ValueError(f"indices must have {x.ndim} dimensions, as the array, not {indices.ndim}")
+        raise ValueError(f"indices must have {x.ndim} dimensions, as many as x, not {indices.ndim}")
     valid_indices, inside = positions(xp, indices, x.shape[axis], mode)
     return filled(xp, xp.take_along_axis(x, valid_indices, axis=axis), inside, fill_value)
 

@@ -156,7 +156,7 @@ def take_along_axis(x: Any, indices: Any, /, axis: int = -1, *, mode: str = "fil
         return indexing.take_along_axis(xp, x, indices, axis, mode=mode)
     axis = indexing.from_front(axis, x.shape.rank)
     if indices.shape.rank != x.shape.rank:
-        raise ValueError(f"indices must have {x.shape.rank} dimensions, as the array, not {indices.shape.rank}")
+        raise ValueError(f"indices must have {x.shape.rank} dimensions, as many as x, not {indices.shape.rank}")
     positions, inside = _valid_indices(indices, dimensions(x)[axis], mode)
     return indexing.filled(xp, xp.take_along_axis(x, positions, axis=axis), inside, None)
 

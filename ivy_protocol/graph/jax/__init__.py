@@ -548,7 +548,9 @@ def complete_node(node: Node, closed: ClosedJaxpr) -> None:
     for values, avals in ((node.args, closed.in_avals), (results, closed.out_avals)):
         if [(v.shape, v.dtype) for v in values] != [(tuple(a.shape), str(a.dtype)) for a in avals]:
             shown = ", ".join(f"{a.dtype}{tuple(a.shape)}" for a in avals)
-            raise IvyTraceError(f"the arguments or results of a call in the file must be {shown}, as in its primitives")
+            raise IvyTraceError(
+                f"the arguments or results of a call in the file must be {shown}, as the primitives of the call define"
+            )
     run = partial(_evaluate, closed, isinstance(node.result, Value))
     run.__name__ = node.label.rpartition(".")[2]  # type: ignore[attr-defined]
     node.target = jax.jit(run)

@@ -468,8 +468,8 @@ def trace(run: Run, inputs: list[Value], options: Options) -> Traced:
             raise
         raise IvyTraceError(
             f"the code at {line_of_error(error, LIBRARIES) or options.name}, for example a function of another "
-            "library, requires a numpy array, and the trace cannot record how the code uses the array; call functions of ivy "
-            "or numpy, or pass arrays of the other library as the arguments"
+            "library, requires a numpy array, and the trace cannot record how the code uses the array; call functions "
+            "of ivy or numpy, or pass arrays of the other library as the arguments"
         ) from error
     finally:
         active.tracer = previous_tracer

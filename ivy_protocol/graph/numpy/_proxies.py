@@ -459,5 +459,5 @@ class Calls(Overlay):
                 raise IvyTraceError(
                     f"ivy.{func.__name__} got arrays of {' and '.join(libraries)} and of numpy at "
                     f"{user_line(LIBRARIES) or 'the traced function'}, but a graph supports only one backend; pass "
-                    "arrays of this backend as the arguments, or convert the other arrays first"
+                    "arrays of one backend as the arguments, or convert the other arrays first"
                 ) from error

@@ -207,7 +207,8 @@ class Tracer(Recorder, TorchFunctionMode):
                 if result is not NotImplemented:
                     return result
         raise TypeError(
-            f"no class of the arguments implements {resolve_name(func) or func}: {', '.join(c.__name__ for c in types)}"
+            f"no class of the arguments implements {resolve_name(func) or func}; the classes are "
+            f"{', '.join(c.__name__ for c in types)}"
         )
 
     def effect(self, kind: Kind, args: tuple[Any, ...], kwargs: dict[str, Any], writes: tuple[Value, ...] = ()) -> None:
