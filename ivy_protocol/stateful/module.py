@@ -576,7 +576,8 @@ class Module(ModuleConverters, metaclass=ModuleMeta):
         return Compiled(self, lambda function, args, kwargs: make(function))
 
     def compile_graph(self, *args: Any, **kwargs: Any) -> None:
-        """Trace a call with these arguments. Later calls replay its graph with the module's current weights.
+        """Trace a call with these arguments. Later calls replay the graph of this call with the module's current
+        weights.
 
         Training mode and evaluation mode each have a graph, which is traced on first use. After a change of a part, or
         of an attribute that is a number, string or function, another graph is traced.

@@ -212,7 +212,9 @@ def kinds_of(fn: Any) -> Any:
 
 
 def works_along_axes(name: str) -> bool:
-    """Return True if a function reduces, sorts or searches along axes. `variations` then checks its axes."""
+    """Return True if a function reduces, sorts or searches along axes. For such functions, `variations` also yields
+    calls with keywords such as ``axis=``.
+    """
     return name in _ALONG_AXES
 
 

@@ -296,8 +296,8 @@ class _Reader:
             env.update(zip(equation.outvars, results, strict=True))
 
     def _decomposition(self, equation: Any) -> Callable[..., Any] | None:
-        """Return a primitive as a function of other primitives. Return None if the primitive has a lowering or no
-        decomposition.
+        """Return a primitive as a function of other primitives. Return None if the primitive has a lowering, or if it
+        has no decomposition.
         """
         if lookup.find(_operator_name(equation)) is not None:
             return None
@@ -367,7 +367,7 @@ class _Reader:
         name = _operator_name(equation)
         line = source_info_util.summarize(equation.source_info)
         part = str(equation.source_info.name_stack)
-        # If all operands are scalars, convert them to arrays, because scalars have no backend. Also convert the
+        # If all operands are scalars, convert them to arrays, because scalars have no backend. Always convert the
         # operands of control flow.
         if not any([isinstance(arg, Ref) for arg in args]) or name in _CONTROL_FLOW_OPERATORS:
             args = [self._array(block, x, v.aval) for x, v in zip(args, equation.invars, strict=True)]

@@ -129,8 +129,8 @@ def _elementwise(jaxpr: Any, count: int) -> Callable[..., Any]:
 
 
 def _reduce(*operands: Any, jaxpr: Any, dimensions: Any, **_: Any) -> Any:
-    """Reduce axes by combining the first and the second half until one element is left. `lax.reduce` allows any
-    order.
+    """Combine the first half of the reduced elements with the second half, again and again, until one element is left.
+    `lax.reduce` allows any order of the combinations.
     """
     count = len(operands) // 2
     arrays, init = list(operands[:count]), operands[count:]

@@ -26,7 +26,7 @@ def bind_arguments(program: Program, args: tuple[Any, ...], kwargs: dict[str, An
     positional, keyword = program.in_tree.children
     arity, names = len(positional.children), program.parameters
     leftover, values = dict(kwargs), list(args[:arity])
-    # Pass positional arguments beyond those of the export as keywords, because they belong to parameters that were
+    # Pass positional arguments beyond those of the export as keywords: such arguments belong to parameters that were
     # exported by keyword.
     for index, value in enumerate(args[arity:], arity):
         if index >= len(names) or names[index] in leftover:

@@ -31,7 +31,7 @@ _networks: WeakValueDictionary[int, "Transpiled"] = WeakValueDictionary()
 def _is_lowered(network_id: int) -> bool:
     """Build the torch module of a network on first use. Return True if the network has such a module.
 
-    The module is built in another thread, because the compiler cannot trace its construction.
+    The module is built in another thread, because the compiler cannot trace the construction of a module.
     """
     network = _networks[network_id]
     if network._lowered is None:

@@ -40,7 +40,7 @@ class FlaxModule(NativeModule):
         self._later[chain] = data
 
     def _apply_pending(self) -> bool:
-        """Apply pending writes. Return False if NNX does not allow writes at this time."""
+        """Apply pending writes. Return False if NNX rejects the writes because a transform is active."""
         try:
             for chain, variable in _variables(self._native) if self._later else ():
                 if chain in self._later:

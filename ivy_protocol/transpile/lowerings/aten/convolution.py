@@ -45,7 +45,7 @@ def _conv(x: Any, weight: Any, bias: Any, stride: Any, pad: Any, dilation: Any, 
 def _conv_transpose(
     x: Any, weight: Any, bias: Any, stride: Any, pad: Any, output_padding: Any, groups: int, dilation: Any
 ) -> Any:
-    """Compute a transposed convolution as a convolution. Its input is dilated, and its filters are flipped."""
+    """Compute a transposed convolution as a convolution of the dilated input with the flipped filters."""
     if "complex" in weight.dtype:
         return _conv_complex(
             x, weight, bias, lambda x, w: _conv_transpose(x, w, None, stride, pad, output_padding, groups, dilation)

@@ -149,8 +149,8 @@ def elu(call: Call, x: Any, alpha: float = 1, scale: float = 1, input_scale: flo
 
 @lowering("selu.default", "result")
 def selu(call: Call, x: Any) -> Any:
-    # Compute SELU by ELU, which has torch's gradient at 0. There, some native SELU kernels return the derivative from
-    # the other side.
+    # Call `elu`, whose gradient at 0 is that of torch: at 0, some native SELU kernels return the derivative from the
+    # other side.
     return elu(call, x, 1.6732632423543772, 1.0507009873554805)
 
 

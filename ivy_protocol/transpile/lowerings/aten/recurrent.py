@@ -17,7 +17,7 @@ Layer = Callable[[Any, list[Any], Sequence[Any]], Sequence[Any]]
 def _run_layers(
     call: Call, layer: Layer, x: Any, states: Sequence[Any], params: Any, num_layers: int, directions: int, p: float
 ) -> tuple[Any, ...]:
-    """Run stacked layers. Dropout is applied between them."""
+    """Run stacked layers. Dropout is applied between the layers."""
     width = len(params) // num_layers
     last = []
     for number in range(num_layers):

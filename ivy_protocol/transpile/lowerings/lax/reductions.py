@@ -62,8 +62,8 @@ def sort(call: Call, *arrays: Any, dimension: int, is_stable: bool, num_keys: in
     if len(arrays) == 1:
         return (ivy.sort(arrays[0], axis=dimension),)
     order: Any = None
-    # Sort by the last key first. The later sorts are stable: they preserve the order of the last key among equal
-    # elements.
+    # Sort by the last key first. Each later sort is stable: among equal elements, it preserves the order of the
+    # previous sorts.
     for key in reversed(arrays[:num_keys]):
         if order is None:
             order = ivy.argsort(key, axis=dimension, stable=True)
