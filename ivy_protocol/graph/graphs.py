@@ -26,8 +26,8 @@ def _raise_missed(message: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -
 
 
 def _can_repeat(graph: Graph) -> bool:
-    """Return True if the guards of a graph run before its visible effects. After a miss, another graph can then be
-    called.
+    """Return True if the guards of a graph run before its visible effects, so that another graph can be called after
+    a miss.
     """
     has_effect = False
     for node in graph.nodes:

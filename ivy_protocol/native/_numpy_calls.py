@@ -64,7 +64,7 @@ _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
 def _count_arrays(values: Any, dtypes: frozenset[Any]) -> int:
-    """Return the number of NumPy arrays in arguments, or -1 if NumPy may treat an argument differently than ivy."""
+    """Return how many arguments are NumPy arrays, or -1 if NumPy may treat an argument differently than ivy."""
     count = 0
     for x in values:
         cls = type(x)
