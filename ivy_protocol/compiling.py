@@ -34,7 +34,7 @@ class Cast(NamedTuple):
 
 
 class ForwardedCall(NamedTuple):
-    """Description of the calls of a function that forward to a dispatcher. `resolves` attaches the description to the
+    """Description of how a function forwards its calls to a dispatcher. `resolves` registers the description for the
     function.
     """
 
@@ -144,7 +144,7 @@ def after_import(name: str, act: Callable[[], None]) -> None:
 
 
 def untouched(fn: F) -> F:
-    """Mark a function, so that TensorFlow's AutoGraph does not rewrite it or the functions that it calls."""
+    """Mark `fn`, so that TensorFlow's AutoGraph rewrites neither `fn` nor the functions that `fn` calls."""
     target: Any = fn
     target.autograph_info__ = {}
     return fn

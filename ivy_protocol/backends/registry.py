@@ -130,8 +130,8 @@ def learn(value: Any) -> str:
 def is_stable(cls: type) -> bool:
     """Return True if ivy can cache a plan, the code path of later calls, for an array class.
 
-    The library itself must define the class, and its arrays must not be sharded, because calls with sharded arrays need
-    steps that a plan omits.
+    The library itself must define the class. Arrays of the class must not be sharded, because calls with sharded arrays
+    need steps that a plan omits.
     """
     name = backend_name(cls)
     library = known.get(name)

@@ -119,8 +119,8 @@ def replacing(path: Path) -> Iterator[Path]:
     new = target.with_name(f".ivy-{secrets.token_hex(8)}.tmp")
     try:
         if mode is not None:
-            # Open the file for writing, which raises PermissionError if the file is read-only: the rename would replace
-            # a read-only file.
+            # Open the target for writing, which raises PermissionError if it is read-only. The rename alone would
+            # replace even a read-only file.
             os.close(os.open(target, os.O_WRONLY))
         # Create the file with mode 0o666 minus the umask, as `open` does. `tempfile` would use 0o600.
         os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))

@@ -213,7 +213,7 @@ class Container(ContainerMethods, Queries):
         return result
 
     def _check_depth(self, tree: Tree, depth: int) -> None:
-        """Raise `IvyStructureError` if a tree contains this Container, or is too deep to be inserted at level `depth`."""
+        """Raise `IvyStructureError` if a tree contains this Container, or is too deep to be inserted at `depth`."""
         stack: list[tuple[Tree, int]] = [(tree, depth)]
         while stack:
             node, level = stack.pop()
@@ -322,7 +322,8 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # Return None for a Container without queues. Its constructor does not set the attribute, to be faster.
+            # For a Container without queues, return None. To be faster, the constructor sets the attribute only if
+            # there are queues.
             return None
         # Raise for special names and unset slots, which are never keys: Python calls `__getattr__` for every missing
         # attribute.

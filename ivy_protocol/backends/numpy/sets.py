@@ -29,6 +29,7 @@ def setdiff1d(ar1: Any, ar2: Any, /, assume_unique: bool = False) -> Any:
         return NotImplemented
     values, others = np.unique(ar1, equal_nan=False), np.sort(ar2, axis=None)
     positions = np.searchsorted(others, values)
-    # For a value above all of `others`, compare with the first of `others`, which also differs from the value.
+    # If a value is above all of `others`, its position is out of range. Use position 0 instead, because the first of
+    # `others` also differs from the value.
     positions[positions == others.size] = 0
     return values[others[positions] != values]

@@ -36,7 +36,8 @@ def dropout(
     key: Any = None,
     noise_shape: Any = None,
 ) -> Any:
-    # Leave sharded tensors to the default implementation.
+    # Leave sharded tensors, and arguments for which this function cannot sample the mask, to the default
+    # implementation.
     if type(x) is not torch.Tensor or not can_sample_mask(prob, dtype, key, noise_shape):
         return NotImplemented
     if not training or prob == 0 or 0 in x.shape:

@@ -292,8 +292,8 @@ def pow(x1: Operand, x2: Operand, /) -> Tensor:
 
 
 def _base_with_gradient(x1: Tensor, x2: Tensor) -> Tensor:
-    # In TensorFlow, the gradient of 0**0 with respect to the base is NaN. Replace the base by 1: the value is the same,
-    # and the gradient of 1**0 is 0.
+    # In TensorFlow, the gradient of 0**0 with respect to the base is NaN. Where the base and the exponent are 0,
+    # replace the base by 1: the power is the same, and the gradient of 1**0 is 0.
     exponent = tf.get_static_value(x2) if x2.shape.rank == 0 else None
     if exponent is not None and exponent != 0:
         return x1
@@ -314,8 +314,8 @@ def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
     power = raw_ops.SelectV2(
         condition=is_zero, t=raw_ops.SelectV2(condition=is_positive, t=power_of_zero, e=undefined), e=power
     )
-    # A power with the exponent 0 is 1. Keep finite results of the kernel, which have a gradient with respect to the
-    # exponent.
+    # A power with the exponent 0 is 1. Use the constant 1 only where the result of the kernel is not finite, because a
+    # constant has no gradient with respect to the exponent.
     is_finite = raw_ops.LogicalAnd(x=raw_ops.IsFinite(x=real(power)), y=raw_ops.IsFinite(x=imag(power)))
     is_one = raw_ops.LogicalAnd(x=raw_ops.Equal(x=x2, y=zero), y=raw_ops.LogicalNot(x=is_finite))
     return raw_ops.SelectV2(condition=is_one, t=one, e=power)

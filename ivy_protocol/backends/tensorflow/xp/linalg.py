@@ -242,8 +242,8 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Tensor:
 
 def det(x: Array, /) -> Tensor:
     x, dtype = _solver_matrices(x)
-    # Add a name scope, by which `ivy.compile_graph` recognizes the operations: its graphs cannot contain a custom
-    # gradient.
+    # Add a name scope, so that `ivy.compile_graph` recognizes the operations. Graphs of `ivy.compile_graph` cannot
+    # contain a custom gradient.
     with tf.name_scope(CUSTOM_GRADIENT):
         determinant: Any = _determinant(x)
     return cast(determinant, dtype)
