@@ -159,8 +159,9 @@ def intern_modes(modes: Modes) -> int:
 def has_no_plans(plans: dict[Any, Any]) -> bool:
     """Return True for `NO_PLANS`.
 
-    For `is` comparisons of dicts, torch.compile creates guards on all keys and values, and cannot hash TensorFlow
-    dtypes. Compare the length first, so that only empty dicts reach the `is` comparison.
+    For an `is` comparison of dicts, torch.compile creates guards on all keys and values. This fails for TensorFlow
+    dtypes, which torch.compile cannot hash. Therefore compare the length first: only empty dicts are then compared by
+    `is`.
     """
     return len(plans) == 0 and plans is NO_PLANS
 

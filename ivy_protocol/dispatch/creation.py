@@ -68,8 +68,8 @@ def _handle_miss(
     """Run a call without a cached plan. If a plan can be created, it is cached with the key `types`."""
     absent = [n for n in ("like", "key", "seed", "out") if kwargs.get(n, 0) is spec.defaults.get(n, 1) is None]
     if absent:
-        # Drop options that are None by default and in this call, and look up the plan again. Bodies of compositional
-        # functions pass such options on, and the calls can share one plan with calls without the options.
+        # Drop options that are None by default and in this call, and look up the plan again. Calls with these options,
+        # which bodies of compositional functions pass on, then share the plan of calls without them.
         return by_types(spec, cls, args, {n: v for n, v in kwargs.items() if n not in absent})
     now = context.current()
     try:

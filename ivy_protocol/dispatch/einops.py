@@ -18,8 +18,8 @@ class Backend(AbstractBackend):
         return is_override(type(tensor))
 
     def is_float_type(self, x: Any) -> bool:
-        # Return True for every dtype: einops calls this method before a mean, and raises for integers, which `ivy.mean`
-        # supports.
+        # Return True for every dtype: einops calls this method before a mean, and raises if the result is False.
+        # `ivy.mean` supports integers.
         return True
 
     def shape(self, x: Any) -> Any:

@@ -7,8 +7,8 @@ property that the plan assumes.
 The dispatchers below are closures, and repeat code on purpose: each instruction here adds to the time of every call. In
 a dispatcher, `x` is an array argument as passed, and `a` is its native array.
 
-Dispatchers read the lists of functions and plans as attributes of the module `context`: cloudpickle copies the globals
-of a function of ``__main__``, except modules, but the lists must not be copied.
+Dispatchers read the lists of functions and plans as attributes of the module `context`, and not as globals. cloudpickle
+copies the globals of a function of ``__main__``, except modules, but the lists must not be copied.
 """
 
 import functools

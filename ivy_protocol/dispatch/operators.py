@@ -21,8 +21,8 @@ new = object.__new__
 
 
 class OperatorCall(NamedTuple):
-    """The function that an operator calls, and True if its operands are swapped. `resolves` attaches an
-    instance to the method.
+    """The function that an operator calls. `reflected` is True if the operator swaps its operands. `resolves` attaches
+    an instance of this class to the method of the operator.
     """
 
     spec: Spec

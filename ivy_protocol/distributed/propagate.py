@@ -78,8 +78,8 @@ def carried(func: Callable[P, R]) -> Callable[P, R]:
     Callable
         A function that calls `func` with the backend, modes and defaults that were active when `ivy.carried` was
         called. After each call, the settings of the caller are active again. In the random mode "portable", after
-        `ivy.seed`, each call and each pickled copy gets a new seed, which is derived from the seed of this thread. The
-        seeds are assigned in the order of these calls and copies.
+        `ivy.seed`, each call and each pickled copy gets a new seed, which is derived from the seed of the thread that
+        called `ivy.carried`. The seeds are assigned in the order of these calls and copies.
 
     Raises
     ------

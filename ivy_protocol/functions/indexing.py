@@ -462,7 +462,7 @@ def put_along_axis(
         if i != axis and n > 1:
             axis_offsets = ops.multiply(ops.arange(n, dtype=dtype, like=like), math.prod(lengths[i + 1 :]))
             offsets = ops.add(offsets, ops.reshape(axis_offsets, tuple([n if j == i else 1 for j in range(rank)])))
-    # Replace indices that are out of range by `size`: `scatter_flat` drops their values.
+    # Replace indices that are out of range by `size`, because `scatter_flat` drops the values at this index.
     flat = ops.reshape(ops.where(is_dropped, size, offsets), (-1,))
     all_values = ops.concat([ops.reshape(arr, (-1,)), ops.reshape(ops.broadcast_to(values, full_shape), (-1,))])
     all_offsets = ops.concat([ops.arange(size, dtype=dtype, like=like), flat])

@@ -1104,7 +1104,7 @@ def bincount(x: ArrayLike, /, weights: ArrayLike | None = None, minlength: int =
         size = int(ops.to_scalar(ops.max(x))) + 1
         if ops.to_scalar(negative_count):
             raise IvyValueError("ivy.bincount: the elements of x must be non-negative")
-    # Add zeros of the dtype of the counts to promote the ones to this dtype.
+    # Add zeros of the dtype of `negative_count`, so that the array of ones is promoted to this dtype.
     values = ops.add(ops.zeros_like(negative_count), ops.ones_like(x, dtype="int32")) if weights is None else weights
     return ops.scatter_flat(x, values, size=size if size > minlength else minlength)
 

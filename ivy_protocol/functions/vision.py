@@ -417,7 +417,8 @@ def _weighted_sum(x: Any, axis: int, windows: list[dict[int, float]]) -> Any:
         # Pad a shorter window with its first element and the weight 0.
         indices = [list(window)[i] if i < len(window) else next(iter(window)) for window in windows]
         weights: list[Any] = [list(window.values())[i] if i < len(window) else 0.0 for window in windows]
-        # Nest the weights in lists, so that they broadcast over the later axes. Lists get the dtype of the array.
+        # Nest the weights in lists, so that they broadcast over the later axes. `multiply` converts lists to the dtype
+        # of `x`.
         weights = [_nest_in_lists(weight, trailing) for weight in weights]
         part = ops.multiply(ops.take(x, indices, axis=axis), weights)
         total = part if total is None else ops.add(total, part)

@@ -57,7 +57,7 @@ def compile_graph(
     *example, **named
         Example arguments. Arrays in lists, dicts, Containers, dataclasses and objects of a class with
         ``__ivy_array_function__`` are inputs of the graph. Every other value is a constant of the graph. Without
-        arguments, the first call with each signature of arguments creates a graph.
+        example arguments, the first call with each signature of arguments creates a graph.
     args, kwargs : optional
         Further example arguments. Use them for parameters of `fn` that have the name of a parameter of `compile_graph`.
     static : str, int or sequence of str or int, default ()
@@ -186,7 +186,7 @@ def compile(
     Raises
     ------
     IvyValueError
-        The backend does not have an option that was passed.
+        The backend does not support `mode` or one of the options, or it has no compiler and is not NumPy.
     IvyTypeError
         The compiler of JAX or TensorFlow does not accept an argument or the result of the function.
     IvyNotImplementedException
@@ -194,8 +194,8 @@ def compile(
 
     Notes
     -----
-    `compile` is from Ivy 1.0, where `dynamic` selected ``script`` or ``trace`` on torch. All backends accept the same
-    parameters and ignore those that they do not need. The function is compiled when the result is first called.
+    `compile` is from Ivy 1.0, where `dynamic` selected ``script`` or ``trace`` on torch. Backends ignore `dynamic` and
+    the static arguments if they do not need them. The function is compiled at the first call of the result.
 
     Examples
     --------
