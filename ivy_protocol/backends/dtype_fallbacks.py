@@ -165,8 +165,8 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
             greatest = int(xp.max(x))
             if greatest > most and spec.compares != "booleans":
                 raise IvyValueError(
-                    f"{backend.name} computes the result for int32 and uint32 in int32, but the element {greatest} does "
-                    f"not fit into int32; {backend.narrowed_dtypes()['']}, or cast one of the arrays first, "
+                    f"{backend.name} computes the result for int32 and uint32 in int32, but the element {greatest} "
+                    f"does not fit into int32; {backend.narrowed_dtypes()['']}, or cast one of the arrays first, "
                     "with ivy.astype"
                 )
 
