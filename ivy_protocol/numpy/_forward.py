@@ -149,7 +149,8 @@ class Forward(NamedTuple):
             try:
                 result = function(*args, **kwargs)
             except IvyException:
-                # Let the function of `ivy.numpy` handle the call: it either accepts the dtype, or raises NumPy's error.
+                # Let the function of `ivy.numpy` run the call. The function either accepts the dtype, or raises NumPy's
+                # error.
                 return NotImplemented
             return result if returns is None else tuple(result) if returns is tuple else returns(*result)
 

@@ -267,7 +267,7 @@ def forwards_to(
                     key = cls if not options else (cls, name) if len(options) == 1 else (cls, *options)
                     cached = None if index < 0 else plans.get(key)
                     if links and cls is not np.ndarray:
-                        # Pass an `ivy.Array`, because the plan links its result to its argument, and a native array
+                        # Pass an `ivy.Array`, because the plan links the result to the argument, and a native array
                         # cannot be linked.
                         linked = x if cached is not None and bodies is None else linkable(x)
                         if cached is None:
@@ -592,11 +592,11 @@ def forwards_scalars(
     returns_view: bool = False,
     prefer_numpy: bool = False,
 ) -> Callable[[F], F]:
-    """Variant of `forwards_to` for an array and one or two Python scalars by position. The scalars are of `types`, and
-    not NaN.
+    """Variant of `forwards_to` for an array and one or two Python scalars that are passed by position. A scalar has one
+    of the given `types`, and is not NaN.
 
     With `prefer_numpy`, or if `target` is a compositional function, NumPy's own function handles NumPy arrays, because
-    it is faster.
+    NumPy's function is faster.
     """
     second_types, dtypes = frozenset(types if both else _MISSING_TYPE), getattr(accepts, "accepted", None)
     compiled_call, supported, is_supported, index = compiled_entry(target)

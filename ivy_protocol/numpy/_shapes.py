@@ -321,7 +321,7 @@ _FIRST, _SECOND, _THIRD = [{"axis": n} for n in range(3)]
 
 
 def _common_ndim(natives: list[Any]) -> int:
-    """Return the `ndim` of native arrays; 0 if it differs between them, or is unknown."""
+    """Return the `ndim` of native arrays; 0 if the arrays differ in `ndim`, or if an `ndim` is unknown."""
     ndim = natives[0].ndim
     for x in natives:
         if x.ndim != ndim:

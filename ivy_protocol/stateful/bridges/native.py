@@ -90,7 +90,7 @@ class NativeModule(Module):
     native
         The network.
     built : bool
-        If True, the network has its weights; otherwise, its first call creates them.
+        If True, the network already has weights; otherwise, the first call of the network creates the weights.
     training : bool
         If True, the network is in training mode.
     device, dtype
