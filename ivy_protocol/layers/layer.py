@@ -167,7 +167,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
-        """Adopt a class of another package: functions that accept this layer class then accept `foreign`, too.
+        """Adopt a class of another package: functions of layers of this class then accept objects of `foreign`, too.
 
         Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
         of this class are converted back to the other class.
