@@ -32,7 +32,7 @@ def leaves(key_chains: Any, to_apply: bool, prune_unapplied: bool, map_sequences
 
 
 def method(fn: Any, args: tuple[Any, ...], keywords: dict[str, Any], nest: Any) -> Any:
-    """Call the ivy function that a Container method stands for.
+    """Call the ivy function that a Container method applies to the leaves.
 
     Arguments that are equal to their defaults are omitted, since a call with fewer keywords takes less time.
     """
