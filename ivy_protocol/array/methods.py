@@ -244,7 +244,7 @@ class ArrayMethods(FunctionMethods):
         Raises
         ------
         IvyValueError
-            The array has several elements, and no index was passed.
+            The array does not have exactly one element, and no index was passed.
         IvyIndexError
             The index is out of bounds.
 

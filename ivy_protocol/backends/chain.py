@@ -26,8 +26,8 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
     unless `when` restricts that function too.
     """
     candidates: list[Callable[..., Any]] = []
-    # Search the installed packages only if an alternative is selected, or for a user-defined function, whose name
-    # contains a dot.
+    # Search the installed packages only if an alternative is selected or the function is user-defined. The name of a
+    # user-defined function contains a dot.
     if asked.alternatives or "." in spec.name:
         candidates += lazy.load("implementations_of_packages")(backend, spec)
     registered = backend.registered.get(spec.call)

@@ -34,7 +34,7 @@ class Contract:
                        which would become constants of a graph
     =================  ===========================================  =====  ====  =====  =====  =========  =========
 
-    The columns ``jit``, ``grad`` and ``vmap`` of the table stand for transforms of JAX, and the columns ``t.f.grad``
+    The columns ``jit``, ``grad`` and ``vmap`` of the table denote transforms of JAX, and the columns ``t.f.grad``
     and ``t.f.vmap`` for transforms of ``torch.func``. The values in the column ``jit`` also apply to symbolic tensors
     of ``tf.function``.
 

@@ -41,7 +41,8 @@ def with_unsupported_dtypes(dtypes: Declared, version: Any = None) -> Callable[[
         versions of the library: ``"2.1"``, ``"2.1 and below"``, ``"2.1 and above"`` or ``"1.9 to 2.1"``. The names of
         all matching versions are combined.
     version : str or mapping, optional
-        The version of the library, also as ``{"version": "2.1"}``, for a mapping.
+        The version of the library, as ``"2.1"`` or ``{"version": "2.1"}``. If `dtypes` is a mapping, the version
+        selects the names.
 
     Raises
     ------

@@ -35,7 +35,7 @@ _POSITIONS = ("indices", "inverse_indices", "counts")
 
 
 def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
-    """Return the native data types that need no fallback and no cast; None means all data types."""
+    """Return the native data types for which calls of `spec` need no fallback and no cast; None means all types."""
     lacking = {n for fn, n in backend.dtype_replacements if fn == spec.name}
     wrong = {n for n in backend.native_dtypes if spec.dtype_kinds and dtype_named(n).kind not in spec.dtype_kinds}
     floats_only = spec.floating or spec.accumulate_dtype

@@ -89,7 +89,7 @@ class Source:
         return self.xp.arange(count, dtype=self.lanes, device=device_next_to(self.key))
 
     def whole(self, shard: Any) -> Any:
-        """Return the sharded array with this local shard, or the argument if the result is not sharded."""
+        """Return the sharded array whose local shard is `shard`; `shard` itself if the result is not sharded."""
         return shard if self.part is None else self.part.whole(shard)
 
     def known(self, x: Any) -> bool:

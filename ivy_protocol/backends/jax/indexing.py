@@ -1,8 +1,8 @@
 """Indexing, gather and scatter.
 
-`read` and `write` handle slices and integer indices by functions that are compiled once for each shape: `jax.numpy`
-analyzes the index in each call, and takes ten times as long for small arrays. For other indices, `read` and `write`
-return None.
+`read` and `write` handle slices and integer indices by functions that are compiled once for each shape, because
+`jax.numpy` analyzes the index in each call, and takes ten times as long for small arrays. For other indices, `read` and
+`write` return None.
 
 If an index is out of bounds, JAX clamps it in a read, and drops it in a write. For this reason, indices are checked
 first: integers and NumPy arrays on the host, and concrete arrays of JAX when their values are available. Traced indices

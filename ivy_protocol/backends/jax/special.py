@@ -109,7 +109,7 @@ def _acosh_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
 
 @jax.jit
 def sinc(x: Any, /) -> Any:
-    # For infinity, return NaN, from sin(inf), as the other libraries do. jax >= 0.11 returns the limit 0.
+    # Return NaN for infinity, as the other libraries do, because sin(inf) is NaN. jax >= 0.11 returns the limit 0.
     return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 
