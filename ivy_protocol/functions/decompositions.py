@@ -447,7 +447,7 @@ def batched_outer(tensors: ArraySequence, /, *, out: Out = None) -> "Array":
         raise IvyValueError("ivy.batched_outer: pass at least one array, each with at least one dimension")
     if len({shape[0] for shape in shapes}) > 1:
         raise IvyBroadcastShapeError(
-            f"ivy.batched_outer: arrays must have the same number of rows, not the shapes {shapes}"
+            f"ivy.batched_outer: arrays must have the same number of rows, but have the shapes {shapes}"
         )
     result: Any = tensors[0]
     for x, shape in zip(tensors[1:], shapes[1:], strict=True):

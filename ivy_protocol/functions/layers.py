@@ -152,7 +152,7 @@ def linear(x: ArrayLike, weight: ArrayLike, /, *, bias: ArrayLike | None = None,
         )
     if bias is not None and tuple(ops.shape(bias))[-1:] not in ((), (1,), (None,), (weight_shape[-2],)):
         raise IvyBroadcastShapeError(
-            f"ivy.linear: bias must have {weight_shape[-2]} elements, one per row of weight, not the shape "
+            f"ivy.linear: bias must have {weight_shape[-2]} elements, one per row of weight, but has the shape "
             f"{tuple(ops.shape(bias))}"
         )
     if n_outer == 0:

@@ -1500,7 +1500,7 @@ def vector_to_skew_symmetric_matrix(vector: ArrayLike, /, *, out: Out = None) ->
     lengths = tuple(ops.shape(vector))
     if not lengths or lengths[-1] not in (3, None):
         raise IvyValueError(
-            f"ivy.vector_to_skew_symmetric_matrix: the last axis must have 3 elements, not the shape {lengths}"
+            f"ivy.vector_to_skew_symmetric_matrix: the last axis must have 3 elements, but the shape is {lengths}"
         )
     x, y, z = (ops.get_item(vector, (..., i)) for i in range(3))
     zero = ops.zeros_like(x)
@@ -1571,7 +1571,7 @@ def cond(x: ArrayLike, /, p: float | Literal["fro", "nuc"] | None = None, *, out
     ivy.array(2.)
     """
     if 0 in tuple(ops.shape(x))[-2:]:
-        raise IvyValueError(f"ivy.cond: matrices must have elements, not the shape {tuple(ops.shape(x))}")
+        raise IvyValueError(f"ivy.cond: matrices must not be empty, but have the shape {tuple(ops.shape(x))}")
     if p in (None, 2, -2):
         values = svdvals(x)
         first, last = ops.get_item(values, (..., 0)), ops.get_item(values, (..., -1))

@@ -2826,7 +2826,7 @@ def pad_sequence(
     """
     shapes = [tuple(ops.shape(x)) for x in sequences]
     if not shapes or not all(shapes):
-        raise IvyValueError(f"ivy.pad_sequence: the arrays must have at least one axis, not the shapes {shapes}")
+        raise IvyValueError(f"ivy.pad_sequence: the arrays must have at least one axis, but have the shapes {shapes}")
     if any(n[0] is None for n in shapes):
         raise unknown_lengths("ivy.pad_sequence")
     longest = max(n[0] for n in shapes)

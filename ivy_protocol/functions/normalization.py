@@ -462,7 +462,7 @@ def local_response_norm(
     shape, size = tuple(ops.shape(x)), index(size)
     if len(shape) < 2 or size < 1:
         raise IvyValueError(
-            "ivy.local_response_norm: x must have a batch and a channel axis, and size must be positive, not the shape "
+            "ivy.local_response_norm: x must have a batch and a channel axis, and size must be positive; got the shape "
             f"{shape} and {size!r}"
         )
     last = data_format == "NHWC"
@@ -577,7 +577,7 @@ def _channels(function: str, x: ArrayLike, data_format: str) -> tuple[Any, tuple
         raise IvyValueError(f"ivy.{function}: data_format must be 'NSC' or 'NCS', not {data_format!r}")
     ndim = len(ops.shape(x))
     if ndim < 2:
-        raise IvyValueError(f"ivy.{function}: x must have a channel axis, not the shape {tuple(ops.shape(x))}")
+        raise IvyValueError(f"ivy.{function}: x must have a channel axis, but has the shape {tuple(ops.shape(x))}")
     if data_format == "NSC":
         return (lambda values: values), tuple(range(1, ndim - 1))
     return (lambda values: ops.reshape(values, (-1, *(1,) * (ndim - 2)))), tuple(range(2, ndim))

@@ -493,7 +493,8 @@ def _number_of_tasks(batch: Any, num_tasks: int | None) -> int:
     shape = batch.cont_shape
     if not shape or shape[0] is None:
         raise IvyValueError(
-            "the arrays of the batch must have a common first axis, one element per task; otherwise pass num_tasks"
+            "the first axes of all arrays of the batch must have the same length, the number of tasks; otherwise "
+            "pass num_tasks="
         )
     return shape[0]
 

@@ -280,7 +280,7 @@ def _output_sizes(shape: Any, size: Any, scale_factor: Any, recompute: bool) -> 
     spatial_shape = list(shape[2:])
     if len(spatial_shape) not in (1, 2, 3) or 0 in spatial_shape:
         raise IvyValueError(
-            f"ivy.interpolate: x must have one to three non-empty spatial axes, not the shape {tuple(shape)}"
+            f"ivy.interpolate: x must have one to three non-empty spatial axes, but has the shape {tuple(shape)}"
         )
     if (size is None) == (scale_factor is None):
         raise IvyValueError("ivy.interpolate: pass exactly one of size and scale_factor")

@@ -293,8 +293,8 @@ def from_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, 
         array = ivy.reshape(buffer, (-1,))[start : start + count]
     else:
         raise IvyTypeError(
-            f"ivy.numpy.ndarray: a buffer of {dtype_of(buffer)} must have the dtype {np_type} and an offset of whole "
-            "elements; pass a view of the buffer"
+            f"ivy.numpy.ndarray: the buffer of {dtype_of(buffer)} must have the dtype {np_type}, and offset= must be a "
+            "multiple of the element size; pass a view of the buffer"
         )
     return ivy.reshape(array, sizes, order="F" if order == "F" else "C")
 

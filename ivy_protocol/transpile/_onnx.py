@@ -84,7 +84,7 @@ def export(
         for size in axes:
             if size not in program.symbols:
                 raise IvyNotImplementedException(
-                    f"Transpiled.to_onnx: {program.name} has an axis of size {size}, which depends on other sizes, and "
+                    f"Transpiled.to_onnx: {program.name} has an axis whose size {size} depends on other sizes, which "
                     "is not supported; pass args= with the shapes of the model"
                 )
         from ivy_protocol.transpile._onnx_sizes import dynamic

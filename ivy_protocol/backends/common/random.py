@@ -105,7 +105,7 @@ def check_population(population_size: int, num_samples: int, replace: bool, prob
     """
     if probs is not None and (not probs.shape or probs.shape[-1] != population_size):
         raise IvyValueError(
-            f"ivy.multinomial: the last axis of probs must have {population_size} elements, not the shape "
+            f"ivy.multinomial: the last axis of probs must have {population_size} elements, but the shape is "
             f"{tuple(probs.shape)}"
         )
     if not replace and num_samples > population_size:

@@ -60,7 +60,7 @@ def check_batch(params: Any, indices: Any, batch_dims: int, most: int) -> tuple[
     batch = tuple(params.shape[:batch_dims])
     if tuple(indices.shape[:batch_dims]) != batch:
         raise ValueError(
-            f"params and indices must have equal sizes along the first {batch_dims} axes, not the shapes "
+            f"params and indices must have equal sizes along the first {batch_dims} axes, but have the shapes "
             f"{tuple(params.shape)} and {tuple(indices.shape)}"
         )
     return batch

@@ -182,7 +182,7 @@ def _check_batch(params: Tensor, indices: Tensor, batch_dims: int, max_batch_dim
         )
     if not params.shape[:batch_dims].is_compatible_with(indices.shape[:batch_dims]):
         raise ValueError(
-            f"params and indices must have equal sizes along the first {batch_dims} axes, not the shapes "
+            f"params and indices must have equal sizes along the first {batch_dims} axes, but have the shapes "
             f"{params.shape} and {indices.shape}"
         )
 

@@ -87,6 +87,6 @@ class Process:
             if not torch.equal(torch.get_rng_state(), self.state):
                 raise IvyTraceError(
                     f"{name} sets the seed of torch, or generates random numbers that the trace cannot record, for "
-                    "example in another thread. Calls of the graph would not do this; set the seed before calling the "
+                    "example in another thread. A call of the graph would do neither; set the seed before calling the "
                     "graph, or pass seed= to ivy, as in ivy.random_uniform(shape=(2,), seed=1)"
                 )
