@@ -138,8 +138,8 @@ def windows(
     channels = x_shape[-1] if x_last else x_shape[1]
     lengths = tuple(x_shape[1:-1] if x_last else x_shape[2:])
     kernel = tuple(filter_shape[:-2] if filters_last else filter_shape[2:])
-    # A transposed convolution is the gradient of a convolution with the same filters, so its inputs and outputs are
-    # exchanged.
+    # A transposed convolution is the gradient of a convolution with the same filters. For this gradient, exchange the
+    # numbers of input and output channels of the filters.
     near, far = (filter_shape[-2], filter_shape[-1]) if filters_last else (filter_shape[1], filter_shape[0])
     inputs, grouped = (far, far) if transpose else (near * groups, far)
     # Do not compare `channels` if it is None, as for an unknown size in tf.function.
