@@ -250,8 +250,8 @@ def arguments(fn: Any) -> st.SearchStrategy[tuple[tuple[Any, ...], dict[str, Any
     if spec.leading == 2:
         pairs = st.tuples(dtype, broadcastable_shapes())
         return pairs.flatmap(lambda p: st.tuples(*[arrays(p[0], s) for s in p[1]])).map(lambda a: (a, {}))
-    # Give arrays at least one axis if the function works along an axis. Functions of the topic "searching" do so even
-    # without a parameter `axis`.
+    # Give arrays at least one axis if the function works along an axis. Functions of the topic "searching" work along
+    # an axis even without a parameter `axis`.
     reduces = "axis" in spec.names or lazy.FUNCTIONS[spec.name] == "searching"
     shape_strategy = shapes(min_dims=1, max_dims=2, empty=False) if reduces else shapes()
     array_strategy = st.tuples(dtype, shape_strategy).flatmap(lambda p: arrays(p[0], p[1]))

@@ -39,7 +39,9 @@ class Library(NamedTuple):
 
 
 def libraries(names: list[str] | None = None) -> list[Library]:
-    """Return the named libraries. By default, return all backends of ivy except `APART` and missing test libraries."""
+    """Return the named libraries. By default, return all backends of ivy, but neither those in `APART` nor test
+    libraries that are not installed.
+    """
     if names is not None:
         return [find_library(name) for name in names]
     plugins.read_entry_points()

@@ -1,7 +1,8 @@
 """File format of programs. Files contain names, numbers and arrays, but no code.
 
 A file is a zip archive of a JSON description and the weights. The reader treats the file as untrusted. Each operator
-must be supported, and each reference must point to an earlier value. Everything else must be numbers and short strings.
+must be supported, and each reference must point to an earlier value. Everything else in the description must be numbers
+and short strings.
 """
 
 import inspect
@@ -332,7 +333,8 @@ class _Reader:
             real, imag = _check_type(list, value, "a number")
             return complex(float.fromhex(_text(real, "a number")), float.fromhex(_text(imag, "a number")))
         if kind == "dtype":
-            # Do not check that the name is a data type: a symbolic size as an argument is a `DtypeName`, too.
+            # Do not check that the name is a data type: a symbolic size as an argument of a program is a `DtypeName`,
+            # too.
             return DtypeName(_text(value, "a data type"))
         count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:
