@@ -142,7 +142,7 @@ class _Fit:
         self.dynamic_constants.append((node.output[0], counts.reshape(-1, *last.shape), last.dtype))
 
     def build_nodes(self, axes: Mapping[str, tuple[str, int]]) -> list[NodeProto]:
-        """Return the nodes that compute the size-dependent constants. The nodes read the shapes of the model's inputs."""
+        """Return nodes that compute the size-dependent constants. The nodes read the shapes of the model's inputs."""
         nodes: list[NodeProto] = []
 
         def add(kind: str, inputs: list[str], name: str, **attributes: Any) -> str:

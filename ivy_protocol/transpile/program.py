@@ -18,7 +18,7 @@ class Ref(NamedTuple):
 
 
 class DtypeName(NamedTuple):
-    """Name of a data type that is an argument of an operator, or of a symbolic size that is an argument of a program."""
+    """Name of a data type as an argument of an operator, or of a symbolic size as an argument of a program."""
 
     name: str
 
