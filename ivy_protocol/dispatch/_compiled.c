@@ -938,6 +938,9 @@ static PyObject *forward(NativeCall *self, PyObject *const *arrays, Py_ssize_t c
     if (self->target == NULL || options < 0) { return NULL; }
     int fits = accepts_options(self, args + leading, options, keywords);
     if (fits > 0) { fits = accepts_arrays(self, arrays, count, options || keywords != NULL); }
+    for (Py_ssize_t i = leading; fits > 0 && i < nargs && self->arity == 1 && self->accepts_scalar != NULL; i++) {
+        if (PyFloat_CheckExact(args[i])) { fits = holds(self->accepts_scalar, arrays, 1); }
+    }
     if (fits <= 0) {
         PyErr_Clear();
         return NULL;

@@ -75,7 +75,9 @@ class Forward(NamedTuple):
     needs_views: bool = False
     """True if the library must have views."""
     accepts_scalar: Callable[[Any], bool] | None = None
-    """Predicate on an array: True if the other argument may be a Python scalar. None if all arguments are arrays."""
+    """Predicate on an array: True if the other argument may be a Python scalar. None if all arguments are arrays. With
+    one array, True if the options may be floats, and None if they may be floats for every array.
+    """
     types: frozenset[type] = OPTION_TYPES
     """The types of the options."""
     required: int = 0
@@ -138,6 +140,8 @@ class Forward(NamedTuple):
                 if options[0] != options[0] or options[-1] != options[-1]:
                     # Reject NaN options, such as a bound of `clip`: NumPy and the libraries return different results
                     # for NaN.
+                    return NotImplemented
+                if count == 1 and accepts_scalar is not None and float in map(type, options) and not accepts_scalar(x):
                     return NotImplemented
                 if by_name:
                     kwargs, args = {**dict(zip(positional, options, strict=False)), **named}, args[:positions]

@@ -14,7 +14,7 @@ from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, multipl
 from ivy_protocol.numpy._forward import forwarding
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_einsum, forwards_scalars, forwards_to
-from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_real
+from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_number, is_real
 from ivy_protocol.numpy._values import (
     NoValue,
     arrays,
@@ -33,7 +33,7 @@ from ivy_protocol.numpy._values import (
 _operands = BinaryUfunc(ivy.add, "add")._operands
 
 
-@forwards_scalars(ivy.clip, int, float, accepts=is_real)
+@forwards_scalars(ivy.clip, int, float, accepts=is_number, accepts_float=is_real)
 def clip(
     a: ArrayLike,
     a_min: Any = NoValue,

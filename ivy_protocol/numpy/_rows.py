@@ -589,11 +589,14 @@ def forwards_scalars(
     *types: type,
     both: bool = True,
     accepts: Callable[[Any], bool] | None = None,
+    accepts_float: Callable[[Any], bool] | None = None,
     returns_view: bool = False,
     prefer_numpy: bool = False,
 ) -> Callable[[F], F]:
     """Variant of `forwards_to` for an array and one or two Python scalars that are passed by position. A scalar has one
     of the given `types`, and is not NaN.
+
+    `accepts_float` is a predicate on a native array: True if the scalars may be floats. None: every array.
 
     With `prefer_numpy`, or if `target` is a compositional function, NumPy's own function handles NumPy arrays, because
     NumPy's function is faster.
@@ -625,6 +628,7 @@ def forwards_scalars(
                     and (dtypes is None or data.dtype not in dtypes.get(cls, ()))
                     and not accepts(data)
                 )
+                or (accepts_float is not None and float in (type(a), type(b)) and not accepts_float(data))
                 or (returns_view and cls not in view_types)
             ):
                 return slow_path(*_positional(x, a, b))
@@ -654,7 +658,14 @@ def forwards_scalars(
         slow_path: Any = public(function, call)
         names = (first_name, second_name) if both else (first_name,)
         forward = Forward(
-            target, 1, names, accepts=accepts, needs_views=returns_view, types=frozenset(types), required=len(names)
+            target,
+            1,
+            names,
+            accepts=accepts,
+            needs_views=returns_view,
+            accepts_scalar=accepts_float,
+            types=frozenset(types),
+            required=len(names),
         )
         return _finished(slow_path, call, forward)
 

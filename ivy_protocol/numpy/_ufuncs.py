@@ -104,6 +104,8 @@ keeps_ivy_sum_dtype = dtype_predicate(lambda dtype: _letter(dtype) in "fc-" or d
 """Return True for arrays whose sum has their own dtype both in NumPy and, without ``dtype=``, in ivy."""
 is_integer = dtype_predicate(lambda dtype: _letter(dtype) in "iu", {})
 """Return True for integer arrays."""
+is_number = dtype_predicate(lambda dtype: _letter(dtype) in "iuf", {})
+"""Return True for arrays that are neither boolean nor complex."""
 is_bool = dtype_predicate(lambda dtype: _letter(dtype) == "b", {})
 """Return True for boolean arrays."""
 is_ordered = dtype_predicate(lambda dtype: _letter(dtype) in "biuf", {})
