@@ -23,7 +23,7 @@ from ivy_protocol.numpy._arrays import (
     wrap_array,
 )
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
-from ivy_protocol.numpy._forward import forwarding
+from ivy_protocol.numpy._forward import OPTION_TYPES, forwarding
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -44,7 +44,7 @@ from ivy_protocol.numpy._values import (
 )
 
 
-@forwarding(ivy.reshape, positional=("shape",), required=1, needs_views=True)
+@forwarding(ivy.reshape, positional=("shape",), required=1, needs_views=True, types=OPTION_TYPES | {list})
 @on_plain
 def reshape(a: ArrayLike, /, shape: ShapeLike, order: str = "C", *, copy: bool | None = None) -> Any:
     """``numpy.reshape``: an array with another shape."""
