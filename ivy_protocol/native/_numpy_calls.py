@@ -94,6 +94,11 @@ def _scipy_ufunc(fn: Any) -> Any:
     return function if isinstance(function, np.ufunc) else None
 
 
+def _lowest_ndim(fn: Any) -> int:
+    """Return the minimum `ndim` of the arrays in forwarded calls. 0 if NumPy has no rule for 0-d arrays."""
+    return 0 if isinstance(fn, ufunc) and fn.nin == 1 else 1
+
+
 def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], forward: Forward | None) -> Any:
     """Return a callable that runs the common calls of a function in C, and returns ``NotImplemented`` for all other
     calls.
@@ -107,7 +112,7 @@ def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], 
         function, numpy_fn, dtypes, none_names=frozenset([name for name in defaults if defaults[name] is None])
     )
     return compiled.native.native_call(
-        call if forward is None else forward.compiled(call, with_native_results(forward.target))
+        call if forward is None else forward.compiled(call, with_native_results(forward.target), _lowest_ndim(fn))
     )
 
 
@@ -115,7 +120,7 @@ def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results. On NumPy arrays, it calls NumPy's or SciPy's function."""
     function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     forward: Forward | None = getattr(fn, "forward", None)
-    forwarding = None if forward is None else forward.applied(with_native_results(forward.target))
+    forwarding = None if forward is None else forward.applied(with_native_results(forward.target), _lowest_ndim(fn))
     of_list = forward is not None and not forward.arity
     if numpy_fn is None:
         # Call SciPy's ufunc only for `_SCIPY_DTYPES`: for half precision, integers and booleans, SciPy computes in

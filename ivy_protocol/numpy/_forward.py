@@ -170,8 +170,8 @@ class Forward(NamedTuple):
         own = () if spec is None else spec.positional[self.arity : self.arity + len(self.positional)]
         return own != tuple([name.removeprefix("/") for name in self.positional])
 
-    def compiled(self, call: NativeCall, function: Callable[..., Any]) -> NativeCall:
-        """Return a `NativeCall` that passes the calls of this `Forward` to `function`, for arrays with axes."""
+    def compiled(self, call: NativeCall, function: Callable[..., Any], lowest_ndim: int) -> NativeCall:
+        """Return a `NativeCall` that passes the calls which `applied` accepts to `function`."""
         spec: Any = getattr(self.target, "spec", None)
         return call._replace(
             target=function,
@@ -185,7 +185,7 @@ class Forward(NamedTuple):
             number=spec.index if self.arity in (1, 2) and answered(self.target) else -1,
             arity=self.arity,
             required=self.required,
-            min_ndim=max(self.min_ndim, 1),
+            min_ndim=max(self.min_ndim, lowest_ndim),
             max_ndim=self.max_ndim,
             needs_views=self.needs_views,
             returns=self.returns,
