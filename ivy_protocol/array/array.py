@@ -329,8 +329,8 @@ class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
         return self._scalar(int)
 
     def __float__(self) -> float:
-        # If no observer is active, that is, if `state.table` is not None, convert a 0-d floating-point array directly,
-        # which takes less time than a call of `_scalar`.
+        # An active observer sets `state.table` to None. Without an observer, convert a 0-d floating-point array
+        # directly, which takes less time than a call of `_scalar`.
         data = self._data
         dtype = getattr(data, "dtype", None)
         is_float = getattr(dtype, "is_floating_point", None) is True or getattr(dtype, "kind", "") == "f"

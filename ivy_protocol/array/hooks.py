@@ -26,8 +26,8 @@ _AS_TUPLE = "Using a non-tuple sequence for multidimensional indexing"
 def _index_tensor(tensor: Any, index: Any, *values: Any) -> Any:
     """Index a torch tensor with an index that contains an `ivy.Array`. With a value, write it to the selection."""
     if not is_compiling() and not any(f[1] is not None and f[1].pattern == _AS_TUPLE for f in warnings.filters):
-        # Ignore torch's warning about an index that is not a tuple: torch converts a list to a tuple before it calls
-        # `__torch_function__`, and then warns about the tuple.
+        # Ignore torch's warning that an index is a list and not a tuple. The warning is wrong here: torch converts the
+        # list to a tuple before it calls `__torch_function__`.
         warnings.filterwarnings("ignore", _AS_TUPLE, UserWarning)
     if values:
         return indexing.set_item(tensor, index, *values)

@@ -375,7 +375,7 @@ def layout(array: Any) -> Any:
 
 
 def shows_other_memory(array: Any) -> bool:
-    """Return True if an array of a library with views is a copy that replaces a view, or a view of such a copy."""
+    """Return True if an array is a copy that was created where a view was expected, or a view of such a copy."""
     # The check also removes dead links, so that `memory_of` is called only if live links exist.
     if not of_other_libraries():
         return False

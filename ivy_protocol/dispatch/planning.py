@@ -110,7 +110,8 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
         pytrees.register_present()
     index, types, names = int(number), key[:count], key[count:]
     spec, mode = functions[index], all_modes[modes]
-    # Allow keywords only for parameters after the arrays. The key of a positional-only parameter begins with a slash.
+    # Allow keywords only for parameters after the arrays. `spec.keys` also contains positional-only parameters, but no
+    # keyword matches their keys, which begin with a slash.
     keywords = spec.names.difference(spec.positional[: max(spec.posonly, count)]).union(spec.keys[count:])
     bound = {*spec.positional[:count], *(n.removeprefix("/") for n in names)}
     if len(types) < max(spec.leading, 1) or not keywords.issuperset(names) or not bound.issuperset(spec.required):

@@ -486,7 +486,7 @@ def bernoulli(
 
     Notes
     -----
-    From Ivy 1.0, with the same default data type of the result. The values differ between backends.
+    From Ivy 1.0. The default data type of the result is that of Ivy 1.0. The values differ between backends.
 
     Examples
     --------

@@ -762,7 +762,7 @@ def _gradients_of(point: VjpPoint, output_path: Path, output_index: int, xs: Any
     backend, output = point.backend, point.outputs[output_path]
     if max(output.shape, default=1) != 1 or kind(backend, output) == "complex":
         raise IvyValueError(
-            "ivy.execute_with_gradients: the function must return real numbers, not an array of the shape "
+            "ivy.execute_with_gradients: each output of the function must be a real scalar, not an array of the shape "
             f"{tuple(output.shape)} and dtype {backend.ivy_dtype(output.dtype)}; use ivy.jac, or return a sum"
         )
     (gradients,) = point.trees_of(point.gradients(output_index))

@@ -117,7 +117,7 @@ class Arguments:
             value = self._take(converted, path)
             self.converted += [] if value is None else [value]
             return value
-        # Use the name of the library for the dtype of JAX random keys, which has no name in ivy.
+        # For the dtype of JAX random keys, use the name that JAX gives it, because ivy has no name for this dtype.
         opaque = str(array.dtype).startswith("key<")
         dtype = str(array.dtype) if opaque else self.backend.dtype_name(array.dtype)
         value = Value("input", tuple(array.shape), dtype, path, array)

@@ -278,7 +278,7 @@ def _nothing(nested: Any) -> None:
 class ByStructure:
     """Cache of functions by the structure of arguments.
 
-    Generated code compares the arguments with the structure of the last call first.
+    Generated code first compares the arguments with the structure of the previous call.
     """
 
     def __init__(self, make: Callable[[Any], Any], settings: bool = True, fixed: tuple[type, ...] = ()) -> None:

@@ -250,7 +250,8 @@ def _open(writer: Text, tree: Tree, expression: str) -> None:
         writer.names[tree.value] = expression
     elif tree.kind not in (STATIC, SEQUENCE, DICT):
         raise writer.error(
-            f"the function accepts {tree.path}, a {tree.cls.__name__}; pass dicts, lists and tuples of arrays"
+            f"native source does not support the argument {tree.path}, a {tree.cls.__name__}; pass dicts, lists and "
+            "tuples of arrays"
         )
     for key, child in tree.children:
         _open(writer, child, f"{expression}[{writer.text(key)}]")

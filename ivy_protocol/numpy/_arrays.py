@@ -111,9 +111,9 @@ def is_contiguous(data: Any) -> bool:
 def linkable(x: Any) -> Any:
     """Return a new `ivy.Array` with the data of an array, for an ivy function that copies where NumPy returns a view.
 
-    The ivy function links its copy to the new `ivy.Array`. Libraries with views identify the base of a view by the
-    memory, so any wrapper of the native array works. torch.compile cannot see memory: in compiled code, the new wrapper
-    gets the link of the original array.
+    The ivy function links the copy, which is its result, to the returned `ivy.Array`. Libraries with views identify the
+    base of a view by the memory, so any wrapper of the native array works. torch.compile cannot see memory. In compiled
+    code, the returned `ivy.Array` therefore takes over the link of `x`.
     """
     array: Any = new(Array)
     array._data = x._data

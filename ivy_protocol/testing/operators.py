@@ -182,7 +182,7 @@ def check_subclasses(subject: Subject) -> None:
     try:
         expected = subject.elements(fn(subject.make(X), subject.make(Y)))
     except Exception as error:
-        raise Skipped("the class has no result for two of its objects") from error
+        raise Skipped("the function raised for two objects of the class") from error
     try:
         result = fn(x, y)
     except IvyDispatchError as error:

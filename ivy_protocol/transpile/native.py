@@ -72,8 +72,9 @@ def native_source(
 
 
 def native_function(program: Program, library: str, weights: Mapping[str, Any]) -> Callable[..., Any] | None:
-    """Return a program as a function of a dict of native weights and of native arguments. Return None if the program is
-    random.
+    """Return a function that runs a program. Its arguments are a dict of native weights, followed by native arguments.
+
+    Return None if the program is random.
 
     Raises
     ------

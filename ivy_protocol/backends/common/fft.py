@@ -42,7 +42,7 @@ def _some_points(x: Any, numbers: Any, axes: Any, halved: bool = False) -> None:
 
 
 def axis_from_dim(x: Any, dim: int) -> int:
-    """Return the argument `dim` of ``ivy.fft(x, dim)``, which is an axis.
+    """Check the argument `dim` of ``ivy.fft(x, dim)``, and return it as the axis.
 
     Raise if `dim` is out of range, for example because the caller passes the number of points, as in NumPy.
     """

@@ -108,8 +108,8 @@ def conv_general_transpose(
     if filter_format == "channel_first":
         filters = np.transpose(filters, (*range(2, dims + 2), 1, 0))
     y = np.zeros((x.shape[0], *geometry.full_lengths, filters.shape[-2]), x.dtype)
-    # For each offset of the filter, add its product with `x` to a strided slice of `y`, instead of inserting zeros into
-    # `x`.
+    # Instead of inserting zeros into `x`, add the product of `x` and the weights at each offset of the filter to a
+    # strided slice of `y`.
     for offsets in product(*map(range, geometry.kernel)):
         y[_strided_slices(geometry, offsets, geometry.lengths)] += x @ filters[offsets].T
     y = y[(slice(None), *[slice(low, n - high) for n, (low, high) in zip(geometry.full_lengths, cuts, strict=True)])]

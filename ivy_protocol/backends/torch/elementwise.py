@@ -244,7 +244,8 @@ def _zero_after_error(divide: Any, x1: Any, x2: Any, error: RuntimeError) -> Any
     if "ZeroDivisionError" not in str(error):
         raise error
     if not isinstance(x2, torch.Tensor):
-        # If the divisor is a scalar, do not call `torch.where`, which would promote the scalar to the default dtype.
+        # If the divisor is the scalar 0, create the zeros without `torch.where`, which would promote the scalar to the
+        # default dtype.
         return torch.zeros_like(divide(x1, 1))
     by_zero = x2 == 0
     result = divide(x1, torch.where(by_zero, 1, x2))
@@ -294,7 +295,8 @@ def _exact_remainder(fn: Any, x1: Any, x2: Any, result: Any) -> Any:
         is_nan = result.detach().isnan()
         operands = [torch.as_tensor(x, dtype=result.dtype).detach().expand(result.shape)[is_nan] for x in (x1, x2)]
         dtype = torch.float64 if result.dtype is torch.float64 else torch.float32
-        # Call NumPy, whose remainder functions are not vectorized, and do not return NaN where the quotient overflows.
+        # Call NumPy for these elements: its scalar code returns the remainder where the quotient overflows. The
+        # vectorized code of torch returns NaN there.
         with np.errstate(invalid="ignore"):
             exact = getattr(np, fn.__name__)(*[x.to(dtype).numpy() for x in operands])
         result.detach()[is_nan] = torch.from_numpy(np.asarray(exact)).to(result.dtype)

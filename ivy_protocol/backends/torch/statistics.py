@@ -121,8 +121,8 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
-        # Leave a `q` that requires gradients, is sharded or has another dtype to the default implementation. Next to
-        # infinite elements, the gradient of `q` depends on the order of operations.
+        # Leave a `q` that is sharded or has another dtype than the array to the default implementation. Also leave a `q`
+        # that requires gradients: next to infinite elements, the gradient depends on the order of operations.
         return NotImplemented
     flattened = _flatten_reduced(a, axis)
     if flattened is None or not flattened[0].shape[flattened[1]]:
@@ -191,7 +191,7 @@ def _quantile_at(lines: Any, axis: int, position: float, interpolation: str) -> 
 
 
 def _quantiles_at(lines: Any, q: Any, interpolation: str, skip_nan: bool) -> Any:
-    """Return quantiles along the last axis, for several positions, or for positions that depend on values."""
+    """Return quantiles along the last axis for several `q`, or with `skip_nan`, for which positions depend on NaNs."""
     is_nan = torch.isnan(lines) if skip_nan else None
     ordered = torch.sort(lines if is_nan is None else torch.where(is_nan, math.inf, lines))[0]
     count = None if is_nan is None else torch.sum(~is_nan, -1, keepdim=True)
