@@ -121,8 +121,8 @@ def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, ski
     if dtype not in SINGLE_AND_DOUBLE or is_sharded(type(a)) or (is_scalar and not 0 <= q <= 1):
         return NotImplemented
     if not is_scalar and (q.dtype is not dtype or q.requires_grad or is_sharded(type(q))):
-        # Leave a `q` that is sharded or has another dtype than the array to the default implementation. Also leave a `q`
-        # that requires gradients: next to infinite elements, the gradient depends on the order of operations.
+        # Leave a `q` that is sharded or has another dtype than the array to the default implementation. Also leave it a
+        # `q` that requires gradients: next to infinite elements, the gradient depends on the order of operations.
         return NotImplemented
     flattened = _flatten_reduced(a, axis)
     if flattened is None or not flattened[0].shape[flattened[1]]:
