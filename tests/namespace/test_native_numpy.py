@@ -137,6 +137,7 @@ def outcome(call: Callable[[], Any]) -> Any:
     return type(result), str(told), [str(getattr(leaf, "dtype", "")) for leaf in leaves(result)]
 
 
+@pytest.mark.filterwarnings("ignore:.*int64:RuntimeWarning")
 @pytest.mark.skipif(compiled.native is None, reason=f"there is no C extension: {compiled.missing}")
 def test_calls_agree_with_and_without_the_c_extension(library: str) -> None:
     x, n = converted(VALUES, library), converted(INTEGERS, library)
@@ -168,6 +169,13 @@ def test_calls_agree_with_and_without_the_c_extension(library: str) -> None:
         lambda: np.clip(x, float("nan"), 3),
         lambda: np.clip(x, None, 3.0),
         lambda: np.clip(n, 0, 2),
+        lambda: np.clip(n, -300, 300),
+        lambda: np.clip(n, 0.5, 2),
+        lambda: np.clip(n, 0, 10**30),
+        lambda: np.sqrt(scalar),
+        lambda: np.abs(scalar),
+        lambda: np.exp(np.sum(n)),
+        lambda: np.reshape(x, [4, 1]),
         lambda: np.add(x, 1),
         lambda: np.add(n, 1.5),
         lambda: np.add(2.0, x),
