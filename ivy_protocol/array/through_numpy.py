@@ -204,8 +204,8 @@ class _CallValues:
         return {n: self.unwrap(v) for n, v in value.items()} if type(value) is dict else value
 
     def wrap_result(self, value: Any) -> Any:
-        """Convert the NumPy arrays in a result to ivy arrays. For the NumPy values of an argument, return the argument
-        itself.
+        """Convert the NumPy arrays in a result to ivy arrays. If a NumPy array was made from an argument, return the
+        argument itself.
         """
         array = self.arrays.get(id(value))
         if array is not None:

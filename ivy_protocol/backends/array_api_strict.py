@@ -1,8 +1,8 @@
 """array_api_strict backend: a complete example of a backend module in one file.
 
-ivy supports a library with a namespace of the standard even without a backend module. This module adds that NumPy can
-access the memory of the arrays. ivy can therefore accept every index of NumPy, and implement functions that the
-standard lacks.
+ivy supports a library with a namespace of the standard even without a backend module. With this module, ivy also knows
+that NumPy can access the memory of the arrays. ivy can therefore accept every index of NumPy, and implement functions
+that the standard lacks.
 """
 
 from operator import index

@@ -76,8 +76,8 @@ def mixed_with_scalars(
 ) -> tuple[frozenset[Any], dict[Any, tuple[int, int]]]:
     """Return the native data types that arrays keep if they are combined with Python scalars of the type `kind`.
 
-    The first result contains the types that represent every such scalar. The second result contains the integer types
-    with their ranges: they represent only the scalars in the range.
+    The first result contains the types that represent every scalar of the type `kind`. The second result contains the
+    other types, which are integer types, with the range of the scalars that each of them represents.
     """
     takes = backend.takes[kind] if gate is None else backend.takes[kind] & gate
     names = {dtype: backend.dtype_name(dtype) for dtype in takes if kind is int}

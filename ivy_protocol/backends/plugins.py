@@ -167,7 +167,7 @@ def namespace_of(value: Any) -> Any:
     cls = type(value)
     try:
         xp = array_namespace(value)
-        # Exclude ivy's own namespace, which would dispatch to the namespace of the object again, without end.
+        # Exclude ivy's own namespace: its functions would ask the object for a namespace again, without end.
         own = xp.__name__.partition(".")[0] == __name__.partition(".")[0]
         if callable(xp.asarray) and not own:
             return xp

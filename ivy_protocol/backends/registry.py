@@ -213,8 +213,8 @@ def load_tracers() -> None:
             try:
                 load(name)
             except IvyBackendImportError as error:
-                # Ignore a backend that cannot be loaded, for example because the library is too old: traced code of the
-                # library cannot call ivy.
+                # Ignore a backend that cannot be loaded, for example because the library is too old. Traced code of
+                # such a library cannot call ivy, so ivy need not know the tracers of the library.
                 debug("the backend %s cannot be loaded: %s", name, error)
             tracers = tuple([other for other in tracers if other != name])
 

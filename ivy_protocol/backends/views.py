@@ -13,7 +13,7 @@ views need no link. In code that torch.compile traces, all arrays of the same me
 exists. A write to an array without a link to the copy raises an error.
 
 A NumPy array is converted to the library of the values that are written to it. The base of a NumPy view is unknown, so
-the view stays a NumPy array, and the values are copied into its memory: `fill_host`.
+the view stays a NumPy array, and `fill_host` copies the values into the memory of the view.
 """
 
 import math

@@ -237,7 +237,7 @@ def spec_of(number: int) -> Any:
 
 
 def _restore(token: str, call: Any, definition: Definition) -> int:
-    """Define an unpickled function, unless this process has the same definition. Return its number.
+    """Define an unpickled function, unless this process has the same definition. Return the number of the function.
 
     `call` is the dispatcher of the unpickled function. The closure of the dispatcher is still empty.
     """

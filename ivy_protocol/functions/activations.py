@@ -391,7 +391,8 @@ def sigmoid(x: ArrayLike, /, *, complex_mode: ComplexMode = "jax", out: Out = No
         result = in_mode(sigmoid, x, complex_mode)
         return sigmoid(x) if result is None else result
     if is_complex(x) or isinstance(x, Array):
-        # Compute the exponential of -abs(x), which is at most 1 and cannot overflow. Small results keep full precision.
+        # Compute the exponential of -abs(x), which is at most 1 and cannot overflow. The formula with tanh would lose
+        # digits of small results.
         is_negative = ops.less(ops.real(x) if is_complex(x) else x, 0.0)
         exponential = ops.exp(ops.where(is_negative, x, ops.negative(x)))
         return ops.divide(ops.where(is_negative, exponential, 1.0), ops.add(exponential, 1.0))

@@ -984,6 +984,6 @@ def _nan_arg_extreme(name: str, extreme: Any, a: Any, axis: int | None, keepdims
         raise IvyValueError(
             f"ivy.{name}: all elements are NaN" + ("" if axis is None else f" in a slice along axis {axis}")
         )
-    # Search for the elements that equal the extreme. In an array with NaN replaced by an infinity, the index of a
-    # replaced NaN could precede the index of an infinite element.
+    # Search for the elements that equal the extreme. Do not replace NaN by an infinity instead: if the extreme is
+    # infinite, the search could return the index of a NaN.
     return argmax(ops.astype(ops.equal(a, extreme(a, axis=axis, keepdims=True)), "int32"), axis=axis, keepdims=keepdims)

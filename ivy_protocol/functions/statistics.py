@@ -941,7 +941,7 @@ def _quantile(name: str, a: Any, q: Any, axis: Axis, keepdims: bool, interpolati
     else:
         lines = ops.permute_dims(a, (*batch_axes, *axes)) if batch_axes else a
         sizes = [shape[ax] for ax in axes]
-        # If a size is unknown, pass -1 for the product, so that the library infers it.
+        # If a size is unknown, pass -1 instead of the product of the sizes, so that the library infers the product.
         lines = ops.reshape(lines, (*[shape[ax] for ax in batch_axes], -1 if None in sizes else math.prod(sizes)))
     is_nan = ops.isnan(lines)
     count: Any = ops.shape(lines)[-1]
@@ -1246,8 +1246,8 @@ def histogram(
     bin_indices = ops.subtract(ops.searchsorted(edges, a, "right"), 1)
     above, below = ops.greater_equal(a, last), ops.less(a, first)
     is_inferred = range is None and equal_bins
-    # Count elements above the last edge in the last bin if the user extends it, or if the edge was computed and may
-    # have been rounded down.
+    # If the user extends the last bin, or if the last edge was computed and may have been rounded down, the last bin
+    # also counts the elements above the last edge.
     upper = above if is_inferred or extend_upper_interval else ops.equal(a, last)
     bin_indices = ops.where(upper, count - 1, bin_indices)
     bin_indices = ops.where(below, 0 if is_inferred or extend_lower_interval else count, bin_indices)

@@ -50,8 +50,8 @@ def bind_parameters(fn: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> l
 
 
 def signature_of(data: Any) -> Any:
-    """Return the cache key of a graph for its arguments. Arrays are represented by type, shape and structure, and other
-    arguments by value.
+    """Return the key under which a graph for these arguments is cached. The key contains the type, shape and structure
+    of arrays, and the values of other arguments.
     """
     if isinstance(data, Array):
         rest = None if type(data) is Array else (type(data), signature_of(rest_of(data)))

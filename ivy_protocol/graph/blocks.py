@@ -101,8 +101,8 @@ class Loop(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Loop over the rows of arrays, such as `jax.lax.scan`. The block `body` runs for each row, and its results are
-    stacked.
+    """A loop over the rows of arrays, as `jax.lax.scan` runs it. The block `body` runs for each row, and the results of
+    the block are stacked.
     """
 
     start: list[Value]

@@ -58,8 +58,8 @@ class Spelling(Protocol):
         ...
 
     def inline(self, value: Value, elements: str) -> str:
-        """Return a small constant as an expression inside a call. If the result is an empty string, the constant is
-        assigned to a name.
+        """Return an expression for a small constant, which is written inside a call. If this method returns an empty
+        string, the caller assigns the constant to a name.
         """
         ...
 

@@ -95,7 +95,7 @@ class _FollowingChange(Change):
     __slots__ = ()
 
     def applied(self, below: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the overlays of the outer scope, with `FOLLOWING` first."""
+        """Return `below`, the overlays of the outer scope, with `FOLLOWING` first."""
         return (FOLLOWING, *[overlay for overlay in below if overlay is not FOLLOWING])
 
 

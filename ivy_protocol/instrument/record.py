@@ -87,7 +87,9 @@ def _dtypes(result: Any) -> list[str]:
 
 
 def _title(implementation: Any, backend: Backend, frame: Frame) -> str:
-    """Return the qualified name of the implementation, "composed" for a function body, or "rejected" if none ran."""
+    """Return the qualified name of the implementation that ran. For the body of the function, return "composed". If
+    nothing ran, return "rejected".
+    """
     call = frame.call
     if implementation is None:
         return "rejected"

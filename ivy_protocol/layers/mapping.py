@@ -26,8 +26,8 @@ def vmap_layers(
 ) -> Any:
     """Implement `ivy.vmap` for arguments that contain layers, with a call of `ivy.vmap` for the arrays in the layers.
 
-    Other attributes of a layer, such as the names of axes, are the same in each row as in ``x[0]``. In the results,
-    they are the same as in ``ivy.expand_dims`` of the layer.
+    Other attributes of a layer, such as the names of axes, are the same in each row as in ``x[0]``. The attributes of a
+    layer in the results are those of ``ivy.expand_dims`` of the layer that `func` returns.
 
     Parameters
     ----------

@@ -221,7 +221,7 @@ def _as_numpy_argument(x: Any, arrays: dict[int, Any], *, is_item: bool = False)
 
 
 def _wrap_numpy_result(result: Any, arrays: dict[int, Any]) -> Any:
-    """Wrap NumPy's result. If the result is one of the arguments, return the original `ndarray`."""
+    """Convert NumPy's result to `ndarray`. If the result is the NumPy array of an argument, return the argument."""
     cls = type(result)
     if cls is np.ndarray:
         if result.dtype not in DTYPES:

@@ -78,8 +78,8 @@ def _operator(ufunc: Any) -> Any:
             return array
         return _wrap_operator_result(result)
 
-    # Attach this function as the fallback of the C fast path, for operands that the fast path does not handle. For
-    # example, the ivy function of a division raises for integers.
+    # Attach this function as the fallback of the C fast path, for operands that the fast path does not handle. An
+    # example is a division of integers, for which the function of ivy raises.
     compiled.attach(operator, compiled.OPERATOR)
     return resolves(operator, ufunc.resolution)
 

@@ -52,8 +52,8 @@ def to_native(x: Any) -> Any:
 
 
 def to_linked(x: Any) -> Any:
-    """Convert the base of a view to a native array, as `to_native` does. Exception: on backends without views, return
-    an `ivy.Array` unchanged, because ivy stores the links of copies in it.
+    """Convert the base of a view to a native array, as `to_native` does. On backends without views, return an
+    `ivy.Array` unchanged, because an `ivy.Array` stores the links to the copies that replace views.
     """
     if type(x) is _arrays.ndarray and type(x._data) in view_types:
         return x._data

@@ -78,7 +78,7 @@ def _operands(subject: Subject, name: str) -> tuple[Any, Any]:
 
 
 def _check(subject: Subject, call: str, run: Any, expected: list[np.ndarray]) -> None:
-    """Compare the result of an operator with the result of its function for NumPy arrays."""
+    """Compare the result of an operator with `expected`, which the operator's function computed for NumPy arrays."""
     law = "operators agree with their functions"
     try:
         result = run()

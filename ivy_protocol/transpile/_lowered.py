@@ -78,8 +78,8 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
     try:
         function = native_function(program, "torch", weights)
     except IvyException:
-        # Return None, so that calls use the dispatch of ivy. If the program itself is wrong, its call then raises the
-        # error.
+        # Return None, so that calls run the program by the dispatch of ivy. If the program itself is wrong, such a call
+        # raises the error.
         return None
     return None if function is None else Lowered(function, program, weights)
 

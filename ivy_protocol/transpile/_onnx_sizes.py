@@ -23,8 +23,8 @@ def dynamic(
 ) -> ModelProto:
     """Return a model for all sizes. It is inferred from models for a few sizes.
 
-    The model computes constants that depend on the sizes as polynomials of the sizes. Each polynomial is checked with
-    sizes that were not used to fit it.
+    If a constant depends on the sizes, the model computes it as a polynomial of the sizes. Each polynomial is checked
+    with sizes that were not used to fit it.
 
     Parameters
     ----------

@@ -208,8 +208,8 @@ class Source:
     def integers(self, span: Any, count: int) -> Any:
         """Return integers in [0, span), of the dtype `lanes`. The array `span` has this dtype too; 0 denotes 2^32.
 
-        An integer is the product of the span with a random fraction of 96 bits, rounded down. The last 32 bits are
-        computed only if they may carry. The bias is below one in 2^64.
+        An integer is the product of the span with a random fraction of 96 bits, rounded down. The last 32 bits of the
+        fraction are computed only if they may change the integer. The bias is below one in 2^64.
         """
         xp = self.xp
         pairs = xp.astype(self.some(count, 2), self.lanes)

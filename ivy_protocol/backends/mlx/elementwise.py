@@ -1,4 +1,4 @@
-"""Elementwise functions for which MLX differs from the standard: integers, shifts, half precision, special values."""
+"""Elementwise functions for which MLX differs from the standard, as for integers, half precision or special values."""
 
 import math
 from typing import Any

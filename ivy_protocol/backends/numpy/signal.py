@@ -12,8 +12,8 @@ _ARRAY_TYPES = (np.ndarray, np.generic)
 
 
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
-    # Leave invalid arguments to the default implementation, which raises, and a single point, for which np.interp would
-    # ignore NaN in `x`.
+    # For invalid arguments, call the default implementation, which raises. Call it also for a single point, for which
+    # np.interp would ignore NaN in `x`.
     if not all([isinstance(array, _ARRAY_TYPES) for array in (x, xp, fp)]):
         return NotImplemented
     if xp.ndim != 1 or xp.shape != fp.shape or xp.size < 2 or period == 0 or x.dtype.itemsize < 4:

@@ -12,7 +12,7 @@ __all__ = ["bincount", "digitize", "histogram", "nanmean", "nanvar"]
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # Leave weights to the default implementation, and also invalid arguments, for which it raises.
+    # Call the default implementation for weights, which it supports, and for invalid arguments, for which it raises.
     if weights is not None or x.ndim != 1 or x.dtype.kind not in "iu" or minlength < 0:
         return NotImplemented
     try:

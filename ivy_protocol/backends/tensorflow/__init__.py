@@ -84,7 +84,7 @@ def has_values(x: Any) -> bool:
 
 @cache
 def computing_device() -> str:
-    """Return the device on which TensorFlow computes if it has several devices; otherwise an empty string."""
+    """Return an empty string if TensorFlow has only one device; otherwise, return the device that it computes on."""
     return tf.constant(0.0).device if len(tf.config.list_logical_devices()) > 1 else ""
 
 

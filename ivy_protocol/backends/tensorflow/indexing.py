@@ -251,7 +251,8 @@ def _scatter_rows(target: Any, row_indices: Any, rows: Any, reduction: str, new:
     if target.shape[1] == 0:
         # If the rows have no elements, return the target unchanged, because the kernels would raise.
         return target
-    # If the target is new, its elements are 0. Set the elements with updates to the identity element of the reduction.
+    # The elements of a new target are 0. If an update will change an element, first replace the 0 by the identity
+    # element of the reduction.
     if new and reduction in ("mul", "min", "max"):
         target = tf.tensor_scatter_nd_update(target, indices, tf.fill(tf.shape(rows), _neutral(reduction, rows)))
     if reduction == "mul" and rows.dtype.is_complex:

@@ -61,8 +61,8 @@ def lu_factor(A: Any, /, *, pivot: bool = True) -> Any:
     try:
         return _lu(A)
     except tf.errors.InvalidArgumentError:
-        # The kernel raises for singular matrices, so eliminate without the kernel. In a graph, the kernel raises only
-        # when the graph runs, where this handler has no effect.
+        # The kernel raises for singular matrices, so eliminate without the kernel. For calls in a graph, this handler
+        # has no effect: the kernel raises later, when the graph runs.
         return _eliminate(A)
 
 

@@ -106,7 +106,8 @@ def _distribute(x: torch.Tensor, mesh: Any, placements: Sequence[Any]) -> Any:
 def _placement_of(placement: Any, ahead: int, lengths: Sequence[int], shape: Sequence[int]) -> Any:
     """Return the placement of a tensor that broadcasts to an array with a placement.
 
-    The array has the placement `placement`, the shape `lengths`, and `ahead` more leading axes than the tensor.
+    The tensor has the shape `shape`. The array has the placement `placement`, the shape `lengths`, and `ahead` more
+    leading axes than the tensor.
     """
     dtensor = _dtensor_module()
     if type(placement) is not dtensor.Shard:

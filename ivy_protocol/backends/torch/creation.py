@@ -73,7 +73,7 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # Call the method `to`, because torch.asarray would warn for a tensor that requires gradients.
         return obj.to(dtype=dtype, device=device, copy=bool(copy))
     if copy is False and device is None and isinstance(own_device := getattr(obj, "device", None), str | torch.device):
-        # Pass the device of the object, because memory can be shared only on its own device.
+        # Pass the device of the object, because a tensor can share the memory of the object only on this device.
         device = own_device
     if type(obj) in (int, float) and is_compiling():
         # Do not read attributes of a scalar, because under torch.compile it may be symbolic, and then has no
@@ -187,7 +187,7 @@ def full_like(x: Any, /, fill_value: Any, *, dtype: Any = None, device: Any = No
 
 
 def truncate(obj: Any) -> Any:
-    """Truncate the floats in nested lists. Complex numbers stay, and raise later."""
+    """Truncate the floats in nested lists. Return complex numbers unchanged: torch raises for them later."""
     if isinstance(obj, list | tuple):
         return [truncate(item) for item in obj]
     return int(obj) if isinstance(obj, float) else obj

@@ -233,7 +233,7 @@ def memory_of(x: Any) -> int | None:
 
 def get_item(x: Any, /, query: Any, *, copy: bool | None = None) -> Any:
     if type(query) is int and copy is None and type(x) is torch.Tensor and x.layout is torch.strided:
-        # Fast path for an index that is an integer.
+        # For an index that is an integer, call torch directly if torch supports the call.
         if x.ndim > 1 and x.dtype not in SIGNED:
             return x[query]
         if x.ndim == 1 and not (is_compiling() or torch._C._are_functorch_transforms_active()):

@@ -416,7 +416,7 @@ def _name_of(dtype: Any) -> str:
 
 
 def _is_only(out: Any, array: Any) -> bool:
-    """Return True if `out` is a tuple of only this array, as it is for an in-place operator."""
+    """Return True if `out` is a tuple of only this array. In-place operators pass such a tuple."""
     return isinstance(out, tuple) and len(out) == 1 and out[0] is array and type(array) is ArrayProxy
 
 

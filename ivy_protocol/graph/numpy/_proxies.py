@@ -402,7 +402,7 @@ def load_backend() -> None:
 
 
 def _collect_libraries(data: Any, names: dict[str, None]) -> None:
-    """Add the names of the other backends that have an array among the arguments."""
+    """Add the names of the backends of the arguments, except for NumPy and the backend of the proxies."""
     if isinstance(data, list | tuple):
         for item in data:
             _collect_libraries(item, names)

@@ -414,7 +414,7 @@ def _version(tensor: Any) -> int:
 
 
 def _is_fresh(generator: Any) -> bool:
-    """Return True if a generator is in the initial state of its seed, so that no samples were taken from it."""
+    """Return True if no samples were taken from a generator: its state is then the initial state of its seed."""
     if generator is None or generator.device.type != "cpu":
         return False
     return torch.equal(generator.get_state(), torch.Generator().manual_seed(generator.initial_seed()).get_state())

@@ -84,7 +84,8 @@ def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     new_indices = count()
 
     def end(structure: Any, written: tuple[Any, ...]) -> int:
-        # Reuse an index: if there are graph breaks, each call of the compiled function reaches this function again.
+        # Reuse the index of an equal end: after graph breaks, each call of the compiled function runs this function
+        # again.
         index = indices.get((structure, written))
         if index is None:
             index = next(new_indices)

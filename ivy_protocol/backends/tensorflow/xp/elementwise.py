@@ -149,7 +149,7 @@ def _correct_complex_quotient(x1: Tensor, x2: Tensor, quotient: Tensor) -> Tenso
 
 
 def _float_remainder(x1: Tensor, x2: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the remainder with the sign of the dividend, and a mask.
+    """Return the remainder with the sign of the dividend, and a mask of the remainders whose sign is not the divisor's.
 
     The mask is True for a nonzero remainder whose sign differs from the sign of the divisor.
 
@@ -565,7 +565,7 @@ def logaddexp(x1: Operand, x2: Operand, /) -> Tensor:
     gap = raw_ops.SelectV2(
         condition=is_equal, t=scalar_tensor(0, x1.dtype), e=raw_ops.Neg(x=raw_ops.Abs(x=raw_ops.Sub(x=x1, y=x2)))
     )
-    # Add the mean, whose gradient for equal numbers is 1/2 each, in contrast to the gradient of `Maximum`.
+    # If the two numbers are equal, use their mean instead of `Maximum`: the gradient of the mean is 1/2 for both.
     half = scalar_tensor(0.5, x1.dtype)
     mean = raw_ops.AddV2(x=raw_ops.Mul(x=x1, y=half), y=raw_ops.Mul(x=x2, y=half))
     largest = raw_ops.SelectV2(condition=is_equal, t=mean, e=raw_ops.Maximum(x=x1, y=x2))

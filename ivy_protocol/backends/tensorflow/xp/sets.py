@@ -139,7 +139,7 @@ def unique_all(x: Array, /) -> UniqueAllResult:
     runs = _runs(flat)
     first = _first_indices(runs)
     values = raw_ops.GatherV2(params=runs.elements, indices=first, axis=0)
-    # The sort is stable, so that the first element of a run is also the first in the array.
+    # The sort is stable: of the equal elements of a run, the first in the run is also the first in the array.
     indices = raw_ops.GatherV2(params=runs.order, indices=first, axis=0)
     return UniqueAllResult(values, indices, _inverse(x, runs), _counts(flat, first))
 

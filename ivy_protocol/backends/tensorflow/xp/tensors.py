@@ -58,7 +58,7 @@ CAST: dict[str, dict[DType, DType]] = {
     "order": {bool_: uint8},
     # The kernels round each addition, so that 5000 float16 ones would sum to 2048.
     "sum": _TO_FLOAT32,
-    # Compute integers in float64, as NumPy does. Float32 sums lose digits if large integers cancel.
+    # Compute means of integers in float64, as NumPy does. Sums in float32 would lose digits if large integers cancel.
     "mean": _TO_FLOAT32 | dict.fromkeys((bool_, *INTEGER_INFO), float64),
     "prod": _TO_FLOAT32,
     "hypot": _TO_FLOAT32,
