@@ -80,8 +80,8 @@ def constant(fn: F) -> F:
     """Mark `fn`, so that torch.compile calls it instead of tracing it. An example is a function that reads a
     ContextVar.
 
-    The result must be a number or a string, because the compiler cannot create guards on objects inside of it. The mark
-    is the same as in ``torch.compiler.assume_constant_result``; an import of that function would import the compiler.
+    The result must be a number or a string: another result would contain objects on which the compiler cannot create
+    guards. The mark is that of ``torch.compiler.assume_constant_result``, whose import would import the compiler.
     """
     target: Any = fn
     target._dynamo_marked_constant = True
@@ -91,7 +91,7 @@ def constant(fn: F) -> F:
 def guarded(fn: F) -> F:
     """Mark a function that reads settings. torch.compile runs it, and adds guards on the settings to the compiled code.
 
-    Versions of torch for which `resolve_calls` has no effect trace the function.
+    If `resolve_calls` has no effect for the version of torch, torch.compile traces the function instead.
     """
     reads_settings.add(fn)
     return fn

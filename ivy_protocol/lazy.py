@@ -39,7 +39,7 @@ def register(
 
 
 def register_functions(package: str, names: Mapping[str, Iterable[str]], eager: Iterable[str]) -> None:
-    """Register functions of a package by topic. The package imports the modules of the topics in `eager` itself."""
+    """Register functions of a package by topic. The package itself imports the modules of the topics in `eager`."""
     for module, functions in names.items():
         path = _FUNCTION_MODULES[module] = f"{package}.{module}"
         FUNCTIONS.update(dict.fromkeys(functions, module))

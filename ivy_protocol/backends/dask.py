@@ -86,7 +86,7 @@ def map_blocks(func: Callable[..., Any], lengths: tuple[int, ...], arrays: list[
 def _positions(func: Callable[..., Any], x: Any, axis: Any, keepdims: bool, dtype: Any, last: bool) -> Any:
     """Return the result of argmax or argmin with the chunk type of `x`.
 
-    dask declares the chunk type of `x` for these results, but computes NumPy chunks.
+    For both functions, dask declares that the result has the chunk type of `x`, but computes NumPy chunks.
     """
     if dtype is not None or last or first_sharded((x,)) is None:
         return NotImplemented

@@ -90,8 +90,8 @@ def mixed_with_scalars(
 def scalar_dtype_fallback(backend: Backend, gate: frozenset[Any] | None, names: frozenset[str]) -> Callable[..., Any]:
     """Return a function that replaces the arguments `names` of a call by native arrays of a given data type.
 
-    The returned function returns None if the call needs promotion: for arrays of a different data type, and for scalars
-    that the data type cannot represent.
+    The returned function returns None if the call needs promotion: if one of the arguments is an array of another data
+    type, or a scalar that the given data type cannot represent.
     """
     ranges, floats, cls = mixed_with_scalars(backend, gate, int)[1], backend.inexact, backend.array_type
 

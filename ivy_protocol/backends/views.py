@@ -244,7 +244,7 @@ def connect(
 
 
 def tie(base: Any, view: Any, forward: Forward, *, read_only: bool = False) -> None:
-    """Link an array as a view of `base`. Callers use this for a view that is the result of several functions.
+    """Link an array as a view of `base`. This function is for a view that is the result of several functions.
 
     Parameters
     ----------

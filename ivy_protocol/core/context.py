@@ -186,8 +186,8 @@ def register_function(spec: Any) -> int:
 def reserve(spec: Any, name: str) -> None:
     """Assign a number to a function that is not imported yet.
 
-    The lists of functions and plans then keep their lengths when the function is imported. torch.compile has guards on
-    these lengths, but reads the attributes of `spec` only when it needs them.
+    Without the number, the import of the function would change the lengths of the lists of functions and plans.
+    torch.compile has guards on these lengths, but reads the attributes of `spec` only when it needs them.
     """
     spec.index = register_function(spec)
     reserved[name] = spec

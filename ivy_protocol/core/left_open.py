@@ -24,8 +24,9 @@ def is_left_open(inner: Opened, outer: Opened, frame: FrameType) -> bool:
     if not _is_with_statement(inner.code, inner.instruction):
         return False
     if inner.frame == outer.frame == id(frame):
-        # The function that opened both scopes now closes `outer`. If a ``with`` statement opened `outer`, the block of
-        # `inner` has ended, because blocks end from the inside out. Explicit calls may close scopes in another order.
+        # The function that opened both scopes now closes `outer`. A ``with`` statement closes its scope after all
+        # blocks inside of it have ended. Therefore, if a ``with`` statement opened `outer`, the block of `inner` has
+        # ended. Explicit calls may close scopes in another order.
         return _is_with_statement(outer.code, outer.instruction)
     return not inner.code.co_flags & _MAY_WAIT and not _is_active(inner, frame)
 

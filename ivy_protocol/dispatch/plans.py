@@ -195,7 +195,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
-    # Check the dtypes of the other arrays, too: if an array is not promoted, its dtype must be an accepted one.
+    # Also check the dtype of each array that is not promoted, because no cast makes it an accepted dtype.
     others = [] if dtypes is None else [i for i in range(count) if i not in promoted]
     positional, options, flags = entry.positional, entry.options, entry.flags
     can_cast = array_mode and not (scalars or entry.names)

@@ -2392,7 +2392,7 @@ def _mirror(x: Any, axis: int, length: int, positions: range, offset: int) -> "A
     # 'reflect' (offset 1), and twice for 'symmetric' (offset 0).
     period = 2 * (length - offset)
     remainders = [position % period for position in positions]
-    # The second half of a period runs backward.
+    # In the second half of a period, which runs backward, count the index from the end of the period.
     indices = [period - 1 + offset - remainder if remainder >= length else remainder for remainder in remainders]
     return ops.take(x, indices, axis=axis)
 

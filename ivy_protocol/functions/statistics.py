@@ -170,7 +170,7 @@ def var(
 
 
 def _resolve_options(x: ArrayLike, correction: float, ddof: float | None, dtype: DtypeLike | None) -> tuple[Any, float]:
-    """Return `x` cast to `dtype`, and the degrees of freedom to subtract, from `correction` or its alias `ddof`."""
+    """Return `x` cast to `dtype`, and the number to subtract from the count: `correction` or its alias `ddof`."""
     if ddof is not None and correction:
         raise IvyTypeError("correction and ddof are the same parameter; pass only one of the two")
     if dtype is not None and not ops.is_float_dtype(dtype):

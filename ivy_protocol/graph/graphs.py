@@ -65,7 +65,7 @@ class Graphs:
             return make(self.fn, args, kwargs, self.settings)
         graph = make(self.fn, args, kwargs, self.settings, lambda _, args, kwargs: self(*args, **kwargs))
         # A guard on a value raises in the middle of the graph, and does not call `on_miss`. If another graph can be
-        # called after the error, catch it and call `self`, which finds or traces the graph for the arguments.
+        # called after the error, catch the error and call `self`, which finds or traces the graph for the arguments.
         if any(node.target is expect for node in graph.nodes) and _can_repeat(graph):
             call = graph._call
 

@@ -89,7 +89,8 @@ current: ContextVar[Frame | None] = ContextVar("ivy_protocol_frame", default=Non
 class _FollowingChange(Change):
     """Change of the overlay stack that inserts `FOLLOWING` as the first overlay, which runs last.
 
-    Overlays of the user run before `FOLLOWING`, because they may implement a call themselves.
+    Overlays of the user run before `FOLLOWING`. If one of them implements a call itself, the call does not reach
+    `FOLLOWING`.
     """
 
     __slots__ = ()

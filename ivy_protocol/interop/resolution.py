@@ -63,7 +63,7 @@ class _DeclinedError(BaseException):
 
 
 class _Casts:
-    """The casts of a `CallEntry` during the trial run of its plan. They return a `Cast` and do not cast."""
+    """Replacement for the casts of a `CallEntry` in the trial run of its plan: a `Cast` only describes the cast."""
 
     def __init__(self, entry: CallEntry) -> None:
         self.entry = entry

@@ -269,8 +269,8 @@ def _call(tx: Any, target: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
 
 
 def _resolve(arguments: _Arguments, spec: Spec, values: Sequence[Any], keywords: dict[str, Any]) -> Any:
-    """Return the tracker of the result of a dispatcher, which runs on torch for NumPy arrays, too. Return None if
-    Dynamo has to trace the call.
+    """Return the tracker of the result of a dispatcher. For NumPy arrays as for tensors, the dispatcher runs on torch.
+    Return None if Dynamo has to trace the call.
     """
     mode = context.all_modes[context.current_modes()]
     if _Numpy in arguments.kinds:

@@ -214,7 +214,7 @@ class ArrayLayer(ArrayOperators):
 
     @classmethod
     def rule_for(cls, func: Any) -> Rule | None:
-        """Return the rule for a function. It may belong to the class or to a base class."""
+        """Return the rule of this class for a function, or else the rule of the nearest base class that has one."""
         return next(
             (c.__ivy_rules__[func] for c in cls.__mro__ if issubclass(c, ArrayLayer) and func in c.__ivy_rules__), None
         )
@@ -281,8 +281,8 @@ class ArrayLayer(ArrayOperators):
     def __ivy_map_parts__(self, visit: Callable[[Any, Any], Any], remake: Callable[[Any, Any], Any] | None) -> Any:
         """Return this object with `visit` applied to its data and its other array attributes.
 
-        If `visit` returns None for the data, return None. Otherwise, if `remake` is given, return its result for the
-        new data.
+        If `visit` returns None for the data, return None. Otherwise, if `remake` is given, return
+        ``remake(self, data)`` with the new data.
         """
         wrapped = checked_inner(self, "grad")
         data = visit(LayerField("data"), wrapped)

@@ -217,8 +217,8 @@ def _dispatching_argument(spec: Any, arguments: tuple[Any, ...]) -> Any:
     """Return the argument that selects the backend: the first array of a library other than NumPy, or else the first
     array.
 
-    If no argument is an array, return the first argument. Return None if it is a Python scalar, or if the function
-    takes no arrays.
+    If no argument is an array, return the first argument, or None if the first argument is a Python scalar. Also
+    return None if the function takes no arrays.
     """
     leaves = [v for value in arguments for v in (value if type(value) in (list, tuple) else (value,))]
     arrays = [v for v in leaves if backends.backend_name(type(v._data if type(v) is Array else v))]

@@ -102,7 +102,7 @@ class Forward(NamedTuple):
         def have_same_dtype(cls: type, x: Any, others: Any) -> bool:
             """Return True if `others` have the class and dtype of `x`, or are scalars that may be passed with `x`."""
             if count == 3:
-                # With three arrays, skip the first one, which is a condition of any dtype.
+                # For a function of three arrays, skip the first array, which is a condition of any dtype.
                 x, others = others[0], others[1:]
                 if type(x) is not cls or (x.ndim or 0) < lowest_ndim:
                     return False
@@ -231,7 +231,7 @@ def _arguments(*args: Any, **kwargs: Any) -> tuple[tuple[Any, ...], dict[str, An
 
 
 def forwarded(call: Any, forward: Forward | None) -> Any:
-    """Attach a `Forward` to a function. In traced code, torch.compile resolves calls of the function with it."""
+    """Attach a `Forward` to a function. In traced code, torch.compile resolves calls by this `Forward`."""
     if forward is not None:
         call.forward = forward
         target = forward.resolution()

@@ -126,7 +126,9 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
 
 
 def on_plain(function: F) -> F:
-    """Decorate a function of an array. Native arrays of libraries with views skip the dispatch of `public`."""
+    """Decorate a function of an array. For native arrays of libraries with views, it runs without the dispatch of
+    `public`.
+    """
 
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -159,7 +161,7 @@ def forwards_to(
 ) -> Callable[[F], F]:
     """Decorate a function of one array and options. Common calls are forwarded to `target`, a function of ivy.
 
-    Other calls take the slow path, which is the decorated function with the dispatch of `public`.
+    Calls that are not forwarded take the slow path, which is the decorated function with the dispatch of `public`.
 
     If the function of ivy raises an `IvyException`, the slow path runs the call again and raises NumPy's error message.
 
@@ -232,8 +234,8 @@ def forwards_to(
                     return slow_path(x, *args, **kwargs) if result is NotImplemented else result
                 if accepts is not None and not accepts(data):
                     return slow_path(x, *args, **kwargs)
-                # Count an unknown rank, for which `ndim` is None in a graph, as 0. If `min_ndim` is positive, the array
-                # takes the slow path.
+                # Count an unknown rank, for which `ndim` is None in a graph, as 0. An array of unknown rank then takes
+                # the slow path if `min_ndim` is positive.
                 if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
                     return slow_path(x, *args, **kwargs)
                 if convert is None:
@@ -334,7 +336,8 @@ def forwards_to(
         numpy_fn, slow_path = numpy_function(function), public(function, call)
         if convert is not None:
             return _finished(slow_path, call)
-        # The parameters after `second` are accepted by position, too, up to the first one with another meaning.
+        # Also accept the parameters after `second` by position, but only those before the first one that is not in
+        # `allowed`.
         others = takewhile(allowed.__contains__, list(signature(function).parameters)[2:])
         positional = (second, *others) if second else ()
         forward = Forward(target, 1, positional, allowed, accepts, *ndims, returns_view, links=links)

@@ -153,7 +153,7 @@ def uniform(
     IvyTypeError
         ``key`` is not an array of two ``uint32``.
     IvyValueError
-        An element of ``low`` is greater than the element of ``high``.
+        An element of ``low`` is greater than the corresponding element of ``high``.
 
     Notes
     -----

@@ -50,7 +50,7 @@ class Node:
     def link(self, kind: Kind, parts: "dict[Chain, Module]", trees: dict[Chain, Container]) -> None:
         """Insert the Containers of the given parts, and remove the Containers of former parts.
 
-        If the user replaced the Container of a part, the values of the new Container are copied to the part first.
+        Before that, if the user replaced the Container of a part, copy the values of the new Container to the part.
         """
         for chain, part in parts.items():
             current = tree_at(self.tree, chain)

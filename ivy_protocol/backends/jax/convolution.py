@@ -37,7 +37,7 @@ def _dilate_input(
     spatial = [(min(low, 0), min(high, 0), n - 1) for (low, high), n in zip(pairs, x_dilations, strict=True)]
     none = (0, 0, 0)
     config = [none, *spatial, none] if x_last else [none, none, *spatial]
-    # Insert a barrier, so that XLA does not merge the padding into the convolution again.
+    # Insert a barrier: otherwise XLA would merge the padding into the convolution, and return a wrong result.
     dilated = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), config))
     return dilated, (1,) * dims, tuple([(max(low, 0), max(high, 0)) for low, high in pairs])
 

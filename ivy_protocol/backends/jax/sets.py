@@ -38,7 +38,7 @@ _MAX_PAIRWISE_SIZE = 32
 
 def isin(x1: Any, x2: Any, /, *, assume_unique: bool = False, invert: bool = False) -> Any:
     # If `x2` is small, leave the call to the default implementation, which compares all pairs. For two arrays of a
-    # million elements, the comparison would take an hour, or a terabyte.
+    # million elements, the comparison would take an hour, or a terabyte of memory.
     if not (has_dtype(x1) and has_dtype(x2)) or x2.size <= _MAX_PAIRWISE_SIZE:
         return NotImplemented
     dtype = jnp.result_type(x1, x2)

@@ -70,7 +70,7 @@ def program_of(equation: Any) -> Any:
 def groups(num_consts: int, num_carry: int, num_xs: int, num_ys: int) -> dict[str, Any]:
     """Return the parameters by which `scan` groups its arrays in jax >= 0.11; an empty dict in older versions.
 
-    The parameters are copied from the trace of a scan with the same counts, because their classes are internal.
+    The classes of the parameters are internal. Therefore, trace a scan with the same counts, and return its parameters.
     """
 
     def scan(consts: list[Any], start: list[Any], rows: list[Any]) -> Any:

@@ -95,7 +95,7 @@ def lexsort(keys: Any, /, *, axis: int = -1) -> Any:
 
 
 def _check_axes(x: Any, axis: int) -> None:
-    # Raise an error, because torch treats a 0-d array as 1-D, and would accept axis 0.
+    # Raise for a 0-d array: torch would treat the array as 1-D, and accept axis 0.
     if not x.ndim:
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 

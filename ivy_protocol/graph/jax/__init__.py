@@ -532,8 +532,8 @@ def compile_function(
 def _static_parameters(graph: Graph) -> dict[str, Any]:
     """Return the options of `jax.jit` that declare the parameters without arrays as static.
 
-    If these parameters were not static, JAX would trace their scalars, and the graph could not compare the scalars with
-    the recorded values.
+    If parameters without arrays were not static, JAX would trace the scalars that they receive, and the graph could not
+    compare the scalars with the recorded values.
     """
     parameters = [(i, p) for i, p in enumerate(graph.recording.parameters) if p.tree.kind == STATIC]
     positions = [i for i, p in parameters if p.kind == "positional"]

@@ -131,5 +131,5 @@ def _tensors(writer: Any, values: Any) -> str:
 
 
 def path(node: Node) -> str | None:
-    """Return None, because labels are public names."""
+    """Return None for every node, because the label of a node is already the public name of its function."""
     return None

@@ -75,8 +75,8 @@ def _holds_container(values: Iterable[Any]) -> bool:
 def _compile_flat(fn: Any, compiler: Callable[..., Any]) -> Any:
     """Compile a function by torch. Each call traverses the Containers in its arguments once.
 
-    If the compiler received the Containers, it would trace several Python calls for each of them. It still receives
-    Containers with custom settings, because it does not support such settings as a constant.
+    Pass only the leaves of a Container to the compiler, which would trace several calls for the Container itself.
+    Pass a Container with custom settings unchanged, because the compiler does not support such settings as a constant.
     """
     generic = compiler(fn)
     ends: dict[int, End] = {}

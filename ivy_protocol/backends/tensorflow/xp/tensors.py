@@ -50,8 +50,8 @@ _MODULAR = {uint8: int8, uint16: int16, uint32: int32, uint64: int64}
 # the result.
 CAST: dict[str, dict[DType, DType]] = {
     "negative": _MODULAR,
-    # The kernel raises for negative exponents, so unsigned exponents need a wider signed dtype. `pow` handles uint64,
-    # for which there is no wider dtype.
+    # Cast unsigned exponents to a wider signed dtype: in a signed dtype of the same size, large exponents would be
+    # negative, and the kernel would raise. `pow` handles uint64, for which there is no wider dtype.
     "pow": {bool_: int8, uint8: int16, uint16: int32, uint32: int64, uint64: int64},
     "matmul": dict.fromkeys((bool_, int8, int16, uint8, uint16, uint32), int32) | {uint64: int64},
     "tile": {uint16: int16},
@@ -249,7 +249,7 @@ def lacks_nan(x: Tensor) -> bool:
     """
     if not is_host_readable(x):
         return False
-    # Exclude bfloat16, which is not a dtype of NumPy, because NumPy would warn about NaN.
+    # Exclude bfloat16: its minimum, which ml_dtypes computes and not NumPy, would warn about NaN.
     if x.dtype is not bfloat16 and (values := np.asarray(x)).size <= _MAX_NUMPY_SIZE:
         return not isnan(np.minimum.reduce(values, None, initial=np.inf))
     return not isnan(raw_ops.Sum(input=x, axis=index_vector(range(x.shape.rank))).numpy())
