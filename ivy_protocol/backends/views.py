@@ -87,7 +87,7 @@ class ReadOnly(Link):
 
 
 class _Noted:
-    """Links of copies, indexed by the memory of their bases and views, for libraries with views."""
+    """Links from copies to their bases, for libraries with views. A link is stored for the memory of both arrays."""
 
     def __init__(self) -> None:
         self.links: dict[int, list[ref[Link]]] = {}

@@ -196,8 +196,8 @@ class _Contents:
         return total
 
     def dataset(self, dataset: Any, chain: str) -> _Size:
-        """Return the size of the part of a dataset to read. Raise if its data are not numeric, or are in another
-        file.
+        """Return the size of the part of a dataset that will be read. Raise if the data of the dataset are not numeric,
+        or are in another file.
         """
         import numpy as np
 

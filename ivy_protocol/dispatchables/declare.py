@@ -198,7 +198,8 @@ def define(new_spec: "DispatchSpec", token: str = "", call: Any = None) -> "Disp
         if not any(name.startswith(_RESERVED) for name in context.reserved):
             for number in range(256):
                 context.reserve(object.__new__(Spec), f"{_RESERVED}{number}")
-        # Change a reserved object, and do not replace it: torch.compile has guards on the objects in the list.
+        # Change a reserved object in place: torch.compile has guards on the objects in the list of functions, so that a
+        # new object would invalidate compiled code.
         spec: Any = context.reserved.pop(next(name for name in context.reserved if name.startswith(_RESERVED)))
         spec.__class__ = DispatchSpec
         vars(spec).update({**vars(new_spec), "index": FunctionNumber(spec.index)})

@@ -262,7 +262,7 @@ def handle(
 
 
 def within(spec: Spec, error: Exception, args: Sequence[Any], kwargs: Mapping[str, Any]) -> NoReturn:
-    """Raise an exception from the body of a function as an ivy error. The error begins with the name of the function.
+    """Raise an ivy error for an exception from the body of a function. The error begins with the function's name.
 
     Errors of overrides, overlays and user functions propagate unchanged.
     """

@@ -465,7 +465,7 @@ def unique_consecutive(x: ArrayLike, /, *, axis: int | None = None) -> UniqueCon
     if count:
         differs = ops.concat([ops.ones((1,), dtype="bool", like=differs), differs], axis=0)
     (starts,) = ops.nonzero(differs)
-    # Create a zero with the dtype of `starts`. Its addition promotes the inverse indices and the counts to this dtype.
+    # Create a zero with the dtype of `starts`. Adding it promotes the inverse indices and the counts to this dtype.
     zero = ops.multiply(ops.get_item(starts, slice(0, 1)), 0)
     inverse = ops.add(ops.subtract(ops.cumulative_sum(ops.astype(differs, "int32"), axis=0), 1), zero)
     ends = ops.get_item(starts, slice(1, None))

@@ -201,7 +201,7 @@ def within(library: str, number: int) -> AbstractContextManager[Any]:
 
 
 def module(name: str, recording: Recording, about: str, parts: Sequence[str] = ()) -> str:
-    """Return a graph as the source of a module with one function, which imports its library but not ivy.
+    """Return a graph as the source of a module with one function. The module imports the library of the graph, not ivy.
 
     Parameters
     ----------

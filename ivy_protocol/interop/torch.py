@@ -16,7 +16,9 @@ def run(function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[
 
 
 def _call_checked(function: Flat, inputs: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
-    """Call a function. If it writes to its arguments, raise once. In later calls, the function receives copies."""
+    """Call a function. If the function writes to arguments that are not copies, raise. The next call then passes
+    copies of the arguments.
+    """
     versions = [x._version for x in inputs]
     outputs = list(function(*inputs))
     written = any([x._version != version for x, version in zip(inputs, versions, strict=True)])

@@ -169,8 +169,8 @@ class ArrayLayer(ArrayOperators):
     def adopts(cls, foreign: type, *, lift: Callable[[Any], Any], lower: Callable[[Any, Any], Any]) -> None:
         """Adopt a class of another package: functions of layers of this class then accept objects of `foreign`, too.
 
-        Functions of ivy convert the objects to layers of this class, with its rank and rules. Results that are layers
-        of this class are converted back to the other class.
+        Functions of ivy convert objects of `foreign` to layers of this class, with the rank and rules of this class.
+        Results that are layers of this class are converted back to `foreign`.
 
         Parameters
         ----------

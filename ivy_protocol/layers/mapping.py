@@ -173,7 +173,7 @@ def _flatten_result(tree: Any, axes: Any, leaves: list[Any]) -> _Build:
 
 
 def _flatten_layer_result(layer: Any, axis: int | None, leaves: list[Any]) -> _Build:
-    """Flatten the result of one row. `ivy.expand_dims` of the layer determines the structure of all rows."""
+    """Flatten a layer, the result of one row. ``ivy.expand_dims(layer)`` has the structure of the stacked rows."""
     arrays, nested = flatten(layer)
     leaves.extend(arrays)
     expanded, model = flatten(expand_dims(layer, axis=0))

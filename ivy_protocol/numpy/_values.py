@@ -579,7 +579,8 @@ def store(result: Any, out: Any, *, broadcast: bool = False, casting: str = "sam
     IvyDtypePromotionError
         The result cannot be cast to the dtype of `out`.
     IvyValueError
-        Without `broadcast`, `out` and the result differ in shape. With `broadcast`, `out` has fewer axes.
+        Without `broadcast`, `out` and the result differ in shape. With `broadcast`, `out` has fewer axes than the
+        result.
     """
     if type(out) is tuple:
         (out,) = out

@@ -88,7 +88,8 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
 def outside_compilation() -> Iterator[None]:
     """Clear the compiling flag of torch, so that calls in this context run eagerly.
 
-    Clearing the process-wide flag is safe, because torch compiles one function at a time, and waits for this context.
+    The flag is process-wide. Clearing it is safe, because torch compiles only one function at a time, and this
+    compilation does not go on until the context ends.
     """
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)

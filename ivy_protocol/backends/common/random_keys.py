@@ -177,7 +177,7 @@ class Source:
         value = most + rest
         rest = rest + (most - value)
         root = xp.sqrt(value)
-        # Split the root into two numbers of few digits, so that their products are exact (Dekker).
+        # Split the root into two numbers of few digits, so that the products in its square are exact (Dekker).
         scale = 2.0 ** (23 if self.wide else 9)
         one = xp.floor(root * scale) * (1.0 / scale)
         other = root - one

@@ -84,7 +84,7 @@ def linspace(
     steps = num - 1 if endpoint else num
     if not {type(start), type(stop)} <= {int, float} or axis is not None or steps < 1 or dtype not in _FLOATS:
         return NotImplemented
-    # Leave end points whose difference could overflow to the default implementation.
+    # If the difference of the end points could overflow, call the default implementation.
     if not (-_NEAR < start < _NEAR and -_NEAR < stop < _NEAR):
         return NotImplemented
     start, stop = float(start), float(stop)

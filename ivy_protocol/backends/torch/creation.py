@@ -158,8 +158,8 @@ def linspace(
         return NotImplemented
     near = beyond_standard.are_near(start, stop, dtype or torch.float32)
     if dtype in HALF_DTYPES or dtype not in _UNTRUNCATED or not near:
-        # Compute in float64, because the kernel computes the steps in the dtype, and truncates negative values toward
-        # zero for integers.
+        # Compute in float64, because the kernel would compute the steps in the dtype of the result. For an integer
+        # dtype, the kernel would also round negative values toward zero.
         first = torch.scalar_tensor(float(start), dtype=torch.float64, device=device)
         return beyond_standard.linspace(xp, first, float(stop), num, dtype=dtype, endpoint=endpoint)
     if not floats or not endpoint:

@@ -58,7 +58,8 @@ _UINT64_BY_INT64 = (
     "multiply negative nonzero outer prod repeat roll shuffle square "
     "subtract sum tensordot trace tril triu vecdot"
 )
-# Functions of uint64 that are computed in int64 with the highest bit flipped, which has the same order.
+# Functions that depend only on the order of elements. They are computed in int64: uint64 numbers with the highest bit
+# flipped have the same order as int64 numbers.
 _UINT64_BY_ORDER = (
     "argmax argmin clip greater greater_equal less less_equal max maximum minimum searchsorted sort unique_all "
     "unique_counts unique_inverse unique_values"

@@ -34,7 +34,7 @@ def _is_transformed(x: Any) -> bool:
 
 
 def _needs_backward(x: Any) -> bool:
-    """Return the `train` flag. GPU kernels save the inputs of the backward pass only if it is set."""
+    """Return the `train` flag of the kernel. If it is False, GPU kernels do not save inputs for the backward pass."""
     return not x.is_cpu and torch.is_grad_enabled()
 
 

@@ -373,7 +373,7 @@ class _Dispatched(Exception):
 
 
 class _Probe:
-    """Object that replaces an `ivy.Array` in a call, to test whether NumPy dispatches to it."""
+    """Object that replaces an `ivy.Array` in a call, to test whether NumPy dispatches the call to this object."""
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         raise _Dispatched

@@ -32,7 +32,7 @@ objects.
 
 
 def _in_compiled_code(node: Node) -> Node:
-    """Replace a random operation that has a generator, which the compiler does not support, by one without it."""
+    """Replace a random operation that has a generator by one without: the compiler does not support generators."""
     generator = node.kwargs.get("generator")
     kernel = random.KERNELS.get(node.label)
     if kernel is not None and isinstance(generator, Live):
