@@ -157,8 +157,8 @@ def has_dtype(value: Any) -> bool:
 
 def is_compiling() -> bool:
     """Return True while torch.compile traces. If torch.compile is not imported, return False without importing it."""
-    # Check `sys.modules` first, which takes a third of the time of torch's function: most programs do not import
-    # torch.compile.
+    # Check `sys.modules` first, because most programs do not import torch.compile. This check takes a third of the time
+    # of `torch.compiler.is_compiling`.
     if sys.modules.get("torch._dynamo") is None or resolving.on:
         return False
     check = getattr(sys.modules.get("torch.compiler"), "is_compiling", None)

@@ -258,8 +258,8 @@ class ArrayHooks:
 
     @classmethod
     def __ivy_unflatten__(cls, state: Any, parts: Sequence[Any]) -> Any:
-        """Create an object of a subclass from the children and the auxiliary data of a pytree node. Return None if the
-        child is None, for example for a missing gradient.
+        """Create an object of a subclass from the only child and the auxiliary data of a pytree node. If the child is
+        None, for example because a gradient is missing, return None.
         """
         (data,) = parts
         return None if data is None else _set_state(_of_class(cls, getattr(data, "_data", data)), state)

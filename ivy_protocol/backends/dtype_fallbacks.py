@@ -174,7 +174,8 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
 def converted_to_float(
     spec: Spec, backend: Backend, fn: Any, mode: context.Modes, kind: type, takes: frozenset[Any], left: bool
 ) -> dict[Any, tuple[Any, Any]]:
-    """Return a dict of the native integer and boolean data types that a scalar of the type `kind` promotes to a float.
+    """Return a dict whose keys are the native integer and boolean data types that a scalar of the type `kind` promotes
+    to a float.
 
     Each value of the returned dict is a pair: the native floating-point data type, and a function that casts and
     computes at once. The function is None if the backend cannot do both at once.

@@ -90,7 +90,7 @@ def _recognise(cls: type) -> str:
 
 
 def learn(value: Any) -> str:
-    """Return the backend of an array of a library that is not registered, or an empty string.
+    """Return the backend of an array whose class is not registered yet. If there is none, return an empty string.
 
     The plugins are read first. If none of them registers the class of `value`, the namespace that
     ``value.__array_namespace__()`` returns is registered.

@@ -221,7 +221,7 @@ def _measure(data: Any, cached: dict[int, int], ancestors: set[int]) -> int:
 
 @contextmanager
 def reading(path: Any, what: str, error: Callable[[str], IvyException] = IvyValueError) -> Iterator[None]:
-    """Convert any exception that the content of a file raises to an error that names the file.
+    """Convert each exception in the ``with`` block, which reads a file, to an error that names the file.
 
     For damaged files, libraries raise exceptions of many types.
     """

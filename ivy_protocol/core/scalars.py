@@ -84,7 +84,9 @@ def common_kind(values: Any, low: int, high: int, nested: bool = True) -> Any:
 
 
 def default_dtype_of(kind: Any, requested: Any = None) -> str:
-    """Return the default dtype of a Python scalar type, or a requested dtype that is wider and of no lower kind."""
+    """Return the default dtype of a Python scalar type. If `requested` holds larger numbers than the default, and is of
+    no lower kind, return `requested` instead.
+    """
     name = "bool" if kind is bool else context.setting(_DEFAULTS.get(kind, "default_float_dtype"))
     if requested is None or kind is bool:
         return name

@@ -140,7 +140,9 @@ def plan_for(spec: Spec, now: context.Context, args: tuple[Any, ...], kwargs: di
 
 
 def _has_usual_types(example: Example, arrays: list[str]) -> bool:
-    """Return True if a plan for the types of these arguments is possible. `arrays` are the names of the arrays."""
+    """Return True if a plan can handle the types of the arguments in `example`. `arrays` has the names of the arguments
+    that are arrays.
+    """
     spec, bound = example.spec, example.bound
     # Do not check the types of sizes with `__index__`, such as NumPy integers: `as_shape` converts them in each call.
     sizes = [name for name in spec.shapes if hasattr(bound.get(name), "__index__")]

@@ -23,7 +23,7 @@ def step_plan(entry: CallEntry, types: tuple[type, ...]) -> Plan:
         return lambda xs, kwargs: entry.slow_path((xs,), kwargs)
     if spec.variadic:
         return lambda fixed, _, arrays: entry.slow_path((*fixed, *arrays), {})
-    # Sort keys with a slash first: they are positional-only parameters, and already in the order of the arguments.
+    # Put the keys with a slash before the others: they are positional-only parameters, in the order of the arguments.
     keys = sorted(entry.names, key=lambda n: n[0] != "/")
     names = (*spec.positional[:count], *[n.removeprefix("/") for n in keys])
     steps_of_call = steps.steps_for(spec, backend, context.all_modes[modes], names)

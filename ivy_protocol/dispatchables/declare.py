@@ -233,7 +233,7 @@ class FunctionNumber(int):
 
 
 def spec_of(number: int) -> Any:
-    """Return the `Spec` of a function. A pickled `DispatchSpec` calls this."""
+    """Return the `Spec` of the function with this number. Pickles of a `DispatchSpec` call `spec_of`."""
     return context.functions[number]
 
 

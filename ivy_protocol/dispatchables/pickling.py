@@ -30,7 +30,7 @@ copyreg.pickle(State, lambda _: "state")
 def are_equal(a: Any, b: Any, same: tuple[Any, Any]) -> bool:
     """Return True if two values are equal, where functions are compared by their code and the values that they read.
 
-    The objects `same` count as equal. Return False if the values may differ.
+    The two objects in `same` count as equal to each other. Return False if the values may differ.
     """
     return _equal(a, b, {(id(same[0]), id(same[1]))})
 

@@ -604,7 +604,7 @@ class _Point:
 
     @contextmanager
     def _scope(self) -> Iterator[None]:
-        """If a substitute differentiates, use the substitute for all computations in this context."""
+        """If a substitute for the library of the arrays differentiates, run the ``with`` block on the substitute."""
         if self.backend is self.source:
             yield
             return

@@ -597,8 +597,7 @@ def _max_sample_count(counts: Any) -> int:
     try:
         return int(ops.to_scalar(ops.max(counts)))
     except IvyTypeError as error:
-        # Raise an error of the same class as the original error: for traced arrays of JAX, this class is a subclass of
-        # IvyTypeError.
+        # Keep the class of the original error, which may be a subclass of IvyTypeError, as for traced arrays of JAX.
         raise type(error)(
             "ivy.roi_align: the number of samples depends on the sizes of the boxes, which are unknown in compiled "
             "or vectorized code; pass sampling_ratio=, such as 2"

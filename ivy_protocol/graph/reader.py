@@ -144,7 +144,8 @@ class Reader:
         name = _check_type(str, entry["array"], "the name of a constant")
         array = self.member(name)
         if array.dtype.name != value.dtype:
-            # If the dtypes differ, restore a dtype of ml_dtypes: such arrays are saved as integers of the same size.
+            # If the archive has another dtype than the description, restore a dtype of ml_dtypes: arrays of such dtypes
+            # are saved as integers of the same size.
             native = backends.load("numpy").native_dtype(value.dtype)
             if native.itemsize != array.dtype.itemsize or native.isbuiltin == 1:
                 raise IvyTraceError(f"the member {name!r} must have the dtype {value.dtype}, not {array.dtype}")
@@ -235,7 +236,7 @@ class Reader:
     def node(self, entry: dict[str, Any]) -> Node:
         style, name = _check_type(str, entry["style"], "the style of a call"), entry["target"]
         target, read = name, getattr(self.names, "read", None)
-        # Check the name of the target: it is valid only in the style in which tracers record it.
+        # Check that tracers record calls of this target in this style. Other combinations are invalid.
         if style in OPERATORS:
             allowed = name in OPERATORS[style]
         elif style in ("getitem", "setitem"):

@@ -126,7 +126,7 @@ class Watch:
         self.renew()
 
     def renew(self) -> None:
-        """Accept the samples that were taken so far."""
+        """Store the states of the generators, so that `check` ignores the samples that were taken so far."""
         self.before = self.state()
 
     def state(self) -> tuple[Any, Any, list[bytes]]:
@@ -261,7 +261,7 @@ def user_line(skipped: tuple[str, ...], forbidden: Mapping[CodeType, str] | None
             raise IvyTraceError(forbidden[code].format(line=user_line(skipped) or "the traced function"))
         if line is None and not code.co_filename.startswith((*OWN, *skipped)):
             line = Line(code.co_filename, frame.f_lineno)
-            # If `forbidden` is passed, continue, because all callers must be checked.
+            # If `forbidden` is passed, do not return yet, because all frames up to the traced function must be checked.
             if forbidden is None:
                 return line
         frame = frame.f_back
@@ -274,7 +274,9 @@ def call_traced(run: Callable[..., Any], *args: Any) -> Any:
 
 
 def read_error(where: str, subject: str = "the code", sized: bool = False) -> str:
-    """Return the message for code that reads the values of an array, or a size that depends on values."""
+    """Return the error message for code that reads the values of an array. If `sized`, return the message for code that
+    reads a size which depends on the values of an array.
+    """
     read = "a size that depends on the values of an array" if sized else "the values of an array"
     return (
         f"{subject} reads {read} at {where}; the values differ from call to call, so that a graph cannot depend on "
@@ -404,8 +406,8 @@ class Recorder:
             self.noted.add((value, attribute))
             for source in self.sources(value):
                 self.guarded.add((source, attribute))
-            # Strides depend on the shape, too, so note the shape. Check that the traced copy of an input has the
-            # strides of the input.
+            # If the function read the strides, also record that it depends on the shape, which affects the strides. The
+            # strides are right only if the traced copy of each input has the strides of the input: check this.
             if attribute in LAYOUTS:
                 self.note_attribute(value, "shape")
                 self.check_layout(value)
@@ -482,8 +484,8 @@ class Recorder:
             value.fixed = fixed
         if not fixed and (not self.sized.isdisjoint(inputs) or self.sizes(node)):
             self.sized.update(v for v in results if v.shape)
-        # A write changes all values that share the memory. They are no longer fixed, and they depend on the inputs of
-        # the node, too.
+        # A write changes all values that share the written memory. These values are no longer fixed, and from now on
+        # they also depend on the inputs of the writing node.
         for value in node.writes:
             value.memory.fixed = value.fixed = False
             self.written[value.memory] = self.written.get(value.memory, frozenset()) | reached
@@ -520,7 +522,7 @@ class Recorder:
         sized: bool = False,
     ) -> Any:
         """Record that the function read values of arrays, which may be different in another call."""
-        # If all values are equal in every call, the function may read them.
+        # Allow the function to read constants, whose elements do not change between calls.
         if all(v.fixed and not self.written.get(v.memory) for v in values):
             return result
         line = self.line()

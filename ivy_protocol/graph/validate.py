@@ -156,7 +156,7 @@ def _restoring_state(graph: Graph) -> Iterator[None]:
 
 
 def _keep_array(library: str, value: Value) -> Any:
-    """Return a function that restores the elements of a constant, if the constant is writable."""
+    """Return a function that restores the elements of a constant. For a read-only constant, it does nothing."""
     array = value.array
     if library == "torch":
         copy = array.detach().clone()

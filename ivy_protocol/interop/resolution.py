@@ -152,7 +152,7 @@ def _type_of(x: Any) -> type:
 
 
 def _try_plan(spec: Spec, plan: Any, planned: Planned, compiler: Compiler) -> Resolution | None:
-    """Return the library call of a plan, if there is only one.
+    """Return the library call that a plan makes, if the plan makes exactly one call.
 
     Return None if the plan makes no call or several, or uses the result of the call.
     """

@@ -66,7 +66,7 @@ class BackendAdapter(Protocol):
     """
 
     def run(self, function: Flat, arrays: Sequence[Any], copy_policy: CopyPolicy) -> list[Any]:
-        """Call a function of this library."""
+        """Call a function of the adapter's library, and return its results."""
         ...
 
     def pullback(
@@ -76,7 +76,7 @@ class BackendAdapter(Protocol):
         ...
 
     def eval_shape(self, function: Flat, samples: Sequence[Any]) -> Sequence[Any]:
-        """Return objects with the shapes and data types of the results."""
+        """Return objects with the shapes and data types of the results of `function` for `samples`."""
         ...
 
     def operate(self, foreign_op: ForeignOp, arrays: Sequence[Any]) -> list[Any]:

@@ -55,7 +55,7 @@ def pullback(
         differentiated, inexact_cotangents = zip(*pairs, strict=True)
         arguments: Any = differentiated, variables, inexact_cotangents
         create_graph = torch.is_grad_enabled() and (in_graph or any([c.requires_grad for c in inexact_cotangents]))
-        # Return zeros for variables on which no output depends.
+        # For variables on which no output depends, return zeros as gradients.
         options: Any = {"allow_unused": True, "materialize_grads": True}
         return [*torch.autograd.grad(*arguments, retain_graph=True, create_graph=create_graph, **options)]
 

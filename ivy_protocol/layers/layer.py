@@ -50,7 +50,8 @@ class ArrayLayer(ArrayOperators):
         The class lacks ``unwrap``, or an option is invalid. In a call: two classes have no order, an object does not
         wrap an array, or ``rewrap`` does not return an array or layer.
     IvyDispatchError
-        The class has no rule for the function, and its choice is "refuse".
+        The class has no rule for the function, and the option for the function, ``composed`` or ``primary``, is
+        "refuse".
 
     Notes
     -----

@@ -37,7 +37,7 @@ def is_outside(cls: type, other: type, name: str = "") -> bool:
     Raises
     ------
     IvyTypeError
-        Both classes have the other one in ``wraps``.
+        Each of the two classes has the other one in ``wraps``.
     """
     wraps_other, is_wrapped = issubclass(other, config_of(cls).wraps), issubclass(cls, config_of(other).wraps)
     if wraps_other and is_wrapped:

@@ -99,7 +99,7 @@ def from_others(error: BaseException, author: str = "") -> bool:
     """Return True if an error passed through code that belongs neither to ivy nor to a library.
 
     Such code is an override, an overlay, or a function passed to ivy, and raises errors on purpose. `author` is the
-    package of the called function. The code of this package counts as library code.
+    package of the called function. The code of the package `author` counts as library code.
     """
     trace: TracebackType | None = error.__traceback__
     code = None

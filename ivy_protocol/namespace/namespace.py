@@ -339,7 +339,7 @@ def previous_backend() -> str | None:
 
 @named
 def with_backend(backend: Any, /) -> Namespace:
-    """Return the namespace of a backend. In a ``with`` statement, it makes this backend the current one.
+    """Return the namespace of a backend. In a ``with`` statement, the namespace makes this backend the current one.
 
     Examples
     --------

@@ -27,7 +27,7 @@ def _is_included(name: str) -> bool:
 
 
 def _returning_native(fn: Any) -> Any:
-    """Return a public function whose results are native arrays."""
+    """Return a variant of the public function `fn` whose results are native arrays."""
     call = with_native_results(fn)
     # Set `__module__`, which a pickle stores to find the function again: it must name this module, and not that of
     # `fn`.

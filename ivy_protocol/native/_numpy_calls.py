@@ -192,7 +192,7 @@ def _calling_numpy(fn: Any) -> Any:
 
 
 def _with_methods(fn: Any, call: Any) -> Any:
-    """Copy the methods of a ufunc; their results are native as well."""
+    """Copy the methods of the ufunc `fn` to `call`. The copies return native arrays."""
     if not isinstance(fn, ufunc):
         return call
     for name in _METHODS:
@@ -257,8 +257,8 @@ def namespace(own: str, module: Any, *others: str) -> tuple[Callable[[str], Any]
             raise missing(own, name, names)
         if isinstance(value, (FunctionType, ufunc)):
             value = _writing(value, name) if name in WRITERS else _with_methods(value, _calling_numpy(value))
-            # Set `__module__`, which a pickle stores to find the function again: it must name the module with native
-            # results.
+            # Set `__module__` to the name of the module with native results: pickles store `__module__` to find the
+            # function again.
             value.__module__ = own
             value.__name__ = value.__qualname__ = name
         return vars(modules[own]).setdefault(name, value)

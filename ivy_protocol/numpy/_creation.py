@@ -63,7 +63,7 @@ def array(
     ndmax: int = 0,
     like: Any = None,
 ) -> Any:
-    """``numpy.array``: an array of lists, scalars or another array.
+    """``numpy.array``: an array that is created from lists, a scalar or another array.
 
     A list that contains arrays becomes an array of their backend. Other lists and scalars become arrays of the current
     backend. The dtypes are NumPy's.
@@ -107,8 +107,8 @@ def asarray(
     like = None if like is None else native_like(like)
     if type(a) in array_types and not copy and device is None and _is_unchanged(a, dtype, like):
         return as_0d_array(ndarray_of(a))
-    # If `like` is on the device, drop `device`, which `like` implies, unless `a` is an array on another device. Keep
-    # `device` for JAX, which commits an array to an explicit device.
+    # If `like` is on the device, drop `device`, because `like` implies it. Keep `device` if `a` is an array on another
+    # device. Also keep `device` for JAX, which commits an array to an explicit device.
     if device is not None and type(like) in view_types and _is_device_of(like, device):
         device = device if hasattr(a, "dtype") and not _is_device_of(_arrays.native_of(a), device) else None
     is_host = type(like) is np.ndarray

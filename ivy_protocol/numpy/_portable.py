@@ -122,7 +122,7 @@ def _cell(cell: CellType) -> CellType:
     try:
         value = cell.cell_contents
     except ValueError:
-        # Return empty cells unchanged: their variable has no value yet, for example the name of a recursive function.
+        # The cell is empty: its variable has no value yet, for example the name of a recursive function.
         return cell
     other = _counterpart(value)
     return cell if other is value else CellType(other)

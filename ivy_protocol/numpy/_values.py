@@ -61,8 +61,8 @@ def to_linked(x: Any) -> Any:
 
 
 def to_natives(xs: Any) -> list[Any]:
-    """Convert the items of a sequence argument, such as the first argument of ``concatenate``. The items of an array
-    are its rows.
+    """Convert the items of a sequence argument, such as the first argument of ``concatenate``, for ivy functions. If
+    the argument is an array, its rows are the items.
     """
     xs = readable(xs)
     items = [readable(x) for x in (xs if isinstance(xs, list | tuple) else to_native(xs))]

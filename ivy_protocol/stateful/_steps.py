@@ -29,7 +29,7 @@ _has_requires_grad: dict[type, bool] = {}
 
 
 def to_kept(tree: Any) -> Any:
-    """Return a Container as `Kept` in code that torch.compile traces. Otherwise return the tree unchanged."""
+    """In code that torch.compile traces, convert a Container of arrays to `Kept`. Otherwise, return `tree` itself."""
     natives = _natives(tree) if is_compiling() else None
     return tree if natives is None else Kept(natives)
 
@@ -59,7 +59,7 @@ def to_container(natives: dict[str, Any]) -> Container:
 def leaf_groups(*trees: Any) -> list[LeafGroup] | None:
     """Return the arrays at each key chain of several Containers with the same structure.
 
-    Return None if arrays do not match, for example in dtype, or if a mode such as a recorder observes every call. The
+    Return None if arrays do not match, for example in dtype, or if a recorder, for example, observes every call. The
     caller then passes the Containers to ivy functions, which raise errors for mismatches and call the recorder.
     """
     if is_compiling() or context.all_modes[context.current_modes()].sees_every_call:
@@ -110,7 +110,7 @@ def _matching_leaves(first: Array, others: tuple[Any, ...], key: str) -> list[An
         else:
             return None
         # Compare dtypes by identity, because equal dtypes are usually the same object. If equal dtypes are different
-        # objects, None makes the caller use Containers.
+        # objects, return None, and the caller uses Containers.
         if type(other_data) is not cls or other_data.dtype is not dtype or other_data.shape != shape:
             return None
         if has_grad and other_data.requires_grad:

@@ -49,8 +49,8 @@ class ModuleMeta(_hints.SignatureMeta):
     """
 
     if not TYPE_CHECKING:
-        # Hide `__call__` from type checkers, which then read the parameters of ``__init__``. `inspect.signature` reads
-        # `__signature__` of the base class.
+        # Hide `__call__` from type checkers, which then read the parameters of ``__init__``. `inspect.signature` is not
+        # misled by `__call__`, because it reads `__signature__`, which the base class of this metaclass defines.
 
         def __call__(cls, *args: Any, **kwargs: Any) -> Any:
             """Create a module. After its outermost ``__init__``, insert its parts and set the initial variables."""

@@ -134,8 +134,8 @@ def _check_result_class(subject: Subject, fn: Any, result: Any, call: str, expec
         if r is None or r is NotImplemented:
             raise Fault(call, repr(r), f"a {subject.title}", law)
         if isinstance(r, Array) or not backends.backend_name(type(r)):
-            # Allow an `ivy.Array` for indices and counts. For a random function, `returns_indices` only describes the
-            # dtype of the samples.
+            # Allow an `ivy.Array` for indices and counts, which `returns_indices` marks. Ignore the mark of a random
+            # function, which only describes the dtype of the samples.
             are_indices = fn.spec.returns_indices and not fn.spec.is_random
             allowed = fn in subject.plain or are_indices or reference.dtype == bool
             if allowed or not isinstance(r, Array):

@@ -33,7 +33,7 @@ class Lowered(torch.nn.Module):
             self.register_buffer(f"w{index}", data_of(weights[name]), persistent=False)
 
     def accepts_args(self, args: tuple[Any, ...]) -> bool:
-        """Return True if the arguments have the shapes and data types of the program, on the CPU."""
+        """Return True if the arguments are on the CPU, and have the shapes and data types of the program."""
         if len(args) != len(self.specs):
             return False
         for x, (shape, dtype) in zip(args, self.specs, strict=True):
@@ -88,8 +88,8 @@ def lower(program: Program, weights: Mapping[str, Any]) -> Lowered | None:
 def outside_compilation() -> Iterator[None]:
     """Clear the compiling flag of torch, so that calls in this context run eagerly.
 
-    The flag is process-wide. Clearing it is safe, because torch compiles only one function at a time, and this
-    compilation does not go on until the context ends.
+    The flag is process-wide. Clearing it is safe, because torch compiles only one function at a time, and the
+    thread that compiles waits until this context ends.
     """
     compiler: Any = torch.compiler
     before = getattr(compiler, "_is_compiling_flag", False)

@@ -184,7 +184,9 @@ class ArgumentChecker:
         return array
 
     def _check_shape(self, entry: Input, path: str, shape: tuple[Any, ...]) -> None:
-        """Raise if a shape differs from the shape in the program, or from the values of symbolic sizes so far."""
+        """Raise if a shape differs from the shape in the program. A symbolic size has to be in its range, and equal in
+        all arguments.
+        """
         assert entry.meta is not None, "only arrays have shapes"
         expected = entry.meta.shape
         matches = len(shape) == len(expected)

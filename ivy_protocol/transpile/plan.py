@@ -70,8 +70,8 @@ class Plan:
         last_use: dict[int, int] = {}
         used: dict[int, set[int]] = {}
         # Record which results of each node are used, so that the lowering of the node can skip the others. A `getitem`
-        # node uses one result of its argument. Any other node uses all results of each argument: the lowerings that
-        # skip results have at most 8.
+        # node uses one result of its argument. Any other node uses all results of each argument: mark 8 of them,
+        # because no lowering that skips results has more than 8.
         for index, node in enumerate(program.nodes):
             for number in (*refs(node.args), *refs(node.kwargs)):
                 last_use[number] = index

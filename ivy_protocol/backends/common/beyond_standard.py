@@ -239,8 +239,8 @@ def zeta(xp: Any, x: Any, q: Any, /) -> Any:
 
 def _slopes_of_zeta(xp: Any, hooks: Any, x: Any, q: Any, y: Any) -> tuple[Any, Any]:
     _, _, pullback = hooks.vjp(lambda x: ((hurwitz(xp, x, q),), None), x)
-    # Return NaN unless `q` is positive: the derivative with respect to `x` is infinite for a zero `q`, and not real for
-    # a negative `q`.
+    # Return NaN unless `q` is positive: the derivative with respect to `x` does not exist for a zero `q`, where zeta is
+    # infinite, and is not real for a negative `q`.
     by_x = xp.where(q > 0, pullback((xp.ones_like(x),))[0], xp.full_like(x, math.nan))
     return by_x, -x * zeta(xp, x + 1, q)
 
@@ -357,7 +357,7 @@ def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]
 
 def constant_pad(xp: Any, x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if has_dtype(value):
-        # Insert a fill value that is an array by `where`, because the value may require a gradient.
+        # The fill value is an array. Insert it with `where`, because the value may require a gradient.
         inside = constant_pad(xp, xp.ones_like(x, dtype=xp.bool), pad_width, value=False)
         return xp.where(inside, constant_pad(xp, x, pad_width), xp.astype(value, x.dtype))
     for axis, widths in enumerate(pairs("constant_pad", pad_width, x, value)):

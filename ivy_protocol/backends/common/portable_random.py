@@ -85,7 +85,7 @@ def choose_key(name: str, bound: dict[str, Any], mode: str, in_code: bool) -> No
     Raises
     ------
     IvyValueError
-        The call is in traced or compiled code, without a key and a seed.
+        The call is in traced or compiled code, and passes neither a key nor a seed.
     """
     if bound.get("key") is not None:
         if context.setting("warning_level") == "all" and not in_code:

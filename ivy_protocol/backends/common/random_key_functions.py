@@ -39,7 +39,7 @@ def _with_key(by_key: Callable[..., Any], otherwise: Callable[..., Any]) -> Call
 def _arrays(
     source: Source, shape: Any, *parameters: Any, repeated: bool = True, unsharded_axes: int = 0
 ) -> tuple[tuple[int, ...], list[Any]]:
-    """Return the shape of a result, and its parameters as 1-D arrays with one value for each element.
+    """Return the shape of a result, and the parameters as 1-D arrays with one value for each element of the result.
 
     Unless `repeated`, 0-d parameters stay 0-d. If a parameter is sharded, the result is sharded too, except along its
     last `unsharded_axes` axes. In this case, return the shape and the parameters of the local shard.
@@ -152,7 +152,7 @@ def _randint(
 
 
 def _of_wide_span(source: Source, span: Any, count: int) -> Any:
-    """Return integers for spans up to 2^64, with wraparound; spans above 2^32 use 128 random bits."""
+    """Return random integers below each span, computed modulo 2^64. For a span above 2^32, use 128 random bits."""
     xp = source.xp
     mask, half, zero = [source.number(n, span) for n in (0xFFFFFFFF, 32, 0)]
     upper = xp.bitwise_right_shift(span, half) & mask

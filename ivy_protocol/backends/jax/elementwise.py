@@ -668,7 +668,7 @@ def check_narrowed(x: Any) -> None:
     Raises
     ------
     IvyValueError
-        A NumPy array or scalar has such an integer.
+        x64 is disabled, and `x` has an integer that does not fit into 32 bits.
     """
     if x.dtype not in _RANGES_OF_32_BITS or not x.size or jax.dtypes.canonicalize_dtype(x.dtype) == x.dtype:
         return

@@ -72,7 +72,7 @@ jit_reduction = partial(jax.jit, static_argnames=("axis", "keepdims"))
 def propagate_nan(extremes: Any, x: Any, axis: Any, keepdims: bool) -> Any:
     """Return maxima or minima with NaN where an element of `x` is NaN.
 
-    On the CPU, XLA reduces a few thousand floats by a library that ignores NaN.
+    On the CPU, XLA may ignore NaN: it reduces arrays of a few thousand floats by a library that does not propagate NaN.
     """
     if not jnp.issubdtype(x.dtype, jnp.inexact):
         return extremes

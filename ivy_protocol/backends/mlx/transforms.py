@@ -54,7 +54,7 @@ def vjp(func: Callable[..., Any], *primals: Any) -> tuple[Any, Any, Any]:
         return values
 
     try:
-        # The pullback of one number scales the gradients by the cotangent, so a single trace suffices.
+        # If the only result is a number, trace once, with the cotangent 1. The pullback then only scales the gradients.
         values, gradients = mx.vjp(number, list(primals), [mx.ones((), dtype)])
         return tuple(values), others[0], lambda cotangents: tuple([_scaled(cotangents[0], g) for g in gradients])
     except _NotOneNumberError:

@@ -146,8 +146,8 @@ def clip(x: Any, /, min: Any = None, max: Any = None) -> Any:
 
 
 def isclose(a: Any, b: Any, /, *, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
-    # Leave other dtypes to the default implementation: np.isclose subtracts in the dtype of the arrays, so that
-    # unsigned integers wrap around, and float16 rounds.
+    # Use `np.isclose` only for two float32 or two float64 arrays: it subtracts in the dtype of the arrays, so that
+    # unsigned integers wrap around, and float16 rounds. The default implementation handles other dtypes.
     if not (has_dtype(a) and has_dtype(b)) or a.dtype.char not in "fd" or b.dtype != a.dtype:
         return NotImplemented
     return np.isclose(a, b, rtol, atol, equal_nan)

@@ -134,7 +134,8 @@ def solve_triangular(
     square = x1.ndim == 2 and x1.shape[0] == x1.shape[1] and x1.size and x1.dtype == x2.dtype
     if not square or x1.dtype.char not in _TYPES or x2.ndim not in (1, 2) or x2.shape[0] != len(x1):
         return NotImplemented
-    # Leave singular matrices to the default implementation, which raises. If SciPy is missing, leave all calls to it.
+    # If SciPy is missing, leave all calls to the default implementation. Also leave singular matrices to the default
+    # implementation, which raises.
     if (linalg := _scipy()) is None or not (unit_diagonal or np.diagonal(x1).all()):
         return NotImplemented
     transposition = "C" if adjoint else "N"
@@ -142,7 +143,10 @@ def solve_triangular(
 
 
 def _have_nan(x: Any) -> Any:
-    """Return True for each matrix that contains NaN, because LAPACK ignores NaN in its search for pivots."""
+    """Return True for each matrix that contains NaN.
+
+    LAPACK may return a determinant of 0 for such a matrix, because it ignores NaN in its search for pivots.
+    """
     return np.isnan(x).any(axis=(-2, -1))
 
 

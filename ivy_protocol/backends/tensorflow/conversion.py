@@ -28,7 +28,7 @@ _DLPACK_DEVICE_TYPES = {"cpu": 1, "gpu": 2}
 
 
 def shape(x: Any, /, *, as_array: bool = False) -> Any:
-    # If a size is unknown until the graph runs, return the shape as a tensor where an array is requested.
+    # If an array is requested, and a size is unknown until the graph runs, return the shape as a tensor.
     if x.shape.is_fully_defined() or not (as_array or context.setting("shape_array_mode")):
         return _shape(xp, x, as_array=as_array)
     return tf.shape(x, tf.int64)

@@ -1,7 +1,7 @@
 """Casts, and dtype fallbacks for functions with missing or inexact kernels.
 
-For each dtype, the tables map another dtype, or the name of a method in `CONVERSIONS`, to the functions that are
-computed with it. The tables concern booleans, integers, half-precision floats and complex numbers.
+For each dtype, the tables map a target to the functions that are computed with this target: another dtype, or the
+name of a method in `CONVERSIONS`. The tables concern booleans, integers, half-precision floats and complex numbers.
 """
 
 from collections.abc import Iterable, Mapping
@@ -145,7 +145,8 @@ def _right_shift(x1: Any, x2: Any) -> Any:
     bits, count = x1.to(torch.int64), x2.to(torch.int64)
     # Replace shift counts of at least 2**63, which are negative in int64, by 64.
     count = torch.where(count < 0, 64, count)
-    # A shift of int64 copies the sign bit. Shift by one, clear the sign bit, and then shift by the rest.
+    # A right shift of int64 copies the sign bit, but unsigned integers require zeros. Shift by one, clear the sign bit,
+    # and then shift by the rest.
     remaining = torch.clamp(count - 1, min=0)
     return torch.where(count == 0, bits, ((bits >> 1) & torch.iinfo(torch.int64).max) >> remaining).to(x1.dtype)
 
@@ -182,7 +183,7 @@ def _round(x: Any, *, decimals: int = 0) -> Any:
     factor = torch.tensor(10**-decimals, dtype=torch.uint64, device=x.device).to(torch.int64)
     quotient = _quotient(bits, factor)
     remainder = bits - quotient * factor
-    # Compare differences in unsigned order, because sums could overflow.
+    # Compare `remainder` with `factor - remainder`, because twice the remainder could overflow uint64.
     rounds_up, middle = (remainder ^ _LOWEST) > ((factor - remainder) ^ _LOWEST), remainder == factor - remainder
     return ((quotient + (rounds_up | (middle & (quotient % 2 != 0))).to(torch.int64)) * factor).to(x.dtype)
 

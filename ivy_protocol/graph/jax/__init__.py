@@ -168,8 +168,9 @@ def _groups(equations: list[Any]) -> Iterator[tuple[_Call, list[Any]]]:
         call = _call(equation)
         identity = (equation.primitive.name, str(equation.source_info.traceback))
         same_call = current is not None and call.caller[1] is not None and call.caller == current.caller
-        # Begin a new group for an equation of another call, for an equation with effects, and for a primitive that the
-        # group already has from the same location: it belongs to another iteration of a loop.
+        # Begin a new group for an equation of another call, and for an equation with effects. Also begin one if the
+        # group already has the primitive of this equation from the same location: the equation then belongs to another
+        # iteration of a loop.
         if group and (not same_call or identity in visited or equation.effects):
             assert current is not None
             yield current, group
@@ -276,7 +277,8 @@ def _scalar(literal: Literal) -> Any:
 def _program_text(program: Any) -> str:
     """Return a string with the primitives of a function.
 
-    ``str(jaxpr)`` would also depend on whether sub-functions are shared.
+    Equal computations have equal strings. The strings ``str(jaxpr)`` may differ if one program calls a shared
+    sub-function where the other has copies.
     """
     lines: list[str] = []
     counter = itertools.count()

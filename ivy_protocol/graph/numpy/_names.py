@@ -1,5 +1,5 @@
-"""The functions of NumPy by name: the form in which calls are recorded, aliases, and functions that a file may
-contain.
+"""Names under which calls of NumPy are recorded, aliases of functions, and the functions that a file may call by these
+names.
 """
 
 import copy

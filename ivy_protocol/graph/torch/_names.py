@@ -1,4 +1,4 @@
-"""The functions of torch by name: the form in which calls are recorded, and functions that a file may contain."""
+"""Names under which calls of torch are recorded, and the functions that a file may call by these names."""
 
 import inspect
 from collections.abc import Callable

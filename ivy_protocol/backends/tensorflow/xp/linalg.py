@@ -572,7 +572,8 @@ def _singular_values(values: Tensor, x: Tensor) -> Tensor:
 def _nan_where_infinite(x: Tensor) -> Tensor:
     """Return NaN for each complex matrix that contains infinity or NaN, and 0 for the other matrices.
 
-    The caller adds these values to the results of the kernel, which returns zeros for a complex matrix with infinity.
+    The caller adds the returned values to the results of the kernel: for a complex matrix with infinity, the kernel
+    returns zeros.
     """
     sizes = absolute(x)
     zero_or_nan = raw_ops.Mul(x=sizes, y=scalar_tensor(0, sizes.dtype))
