@@ -35,8 +35,8 @@ class Contract:
     =================  ===========================================  =====  ====  =====  =====  =========  =========
 
     The columns ``jit``, ``grad`` and ``vmap`` of the table denote transforms of JAX, and the columns ``t.f.grad``
-    and ``t.f.vmap`` for transforms of ``torch.func``. The values in the column ``jit`` also apply to symbolic tensors
-    of ``tf.function``.
+    and ``t.f.vmap`` denote transforms of ``torch.func``. The values in the column ``jit`` also apply to symbolic
+    tensors of ``tf.function``.
 
     Parameters
     ----------

@@ -20,8 +20,8 @@ _chain_names: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], str] = {}
 
 @constant
 def chain_name(number: str, where: str, *names: str) -> str:
-    """Return the name of the attribute of `chains` that contains the candidate implementations for calls with the
-    arguments `names`.
+    """Return the name of an attribute of `chains`. It contains the candidate implementations of the function with the
+    index `number` on the backend `where`, for calls that pass the arguments `names`.
     """
     key = (number, where, names, context.setting("alternatives") if asked.alternatives else ())
     name = _chain_names.get(key)

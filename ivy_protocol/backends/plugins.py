@@ -68,8 +68,8 @@ def register_backend(name: str, /, *, namespace: Any = None, overrides: str = ""
         raise IvyInvalidBackendException(f"register_backend({name!r}) requires namespace= or overrides=")
     roots = tuple(dict.fromkeys(t.partition(".")[0] for t in types))
     classes = tuple(t.rpartition(".")[2] for t in types)
-    # Hold the lock, so that calls from other threads wait until all plugins are read: ivy would mistake these calls for
-    # calls of a plugin.
+    # Hold the lock, so that calls from other threads wait until all plugins are read. Otherwise, ivy would mistake the
+    # calls of other threads for calls of a plugin.
     with _reading.lock:
         library = Known(overrides, roots, classes, namespace, types, _reading.plugin)
         if library.plugin:

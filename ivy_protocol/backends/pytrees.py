@@ -65,7 +65,7 @@ class Rest:
         return isinstance(other, Rest) and are_equal(self.value, other.value)
 
     def __hash__(self) -> int:
-        # Return a constant, because an attribute may be an object without a hash.
+        # Return the same hash for all objects, because an attribute may be an object without a hash.
         return 0
 
 
@@ -112,7 +112,7 @@ def add_subclass(cls: type) -> None:
 
 
 def _in_einops(_: Any) -> None:
-    # Load the module that defines a subclass of AbstractBackend, among whose subclasses einops finds backends.
+    # einops finds its backends among the subclasses of AbstractBackend, so load the module that defines ivy's subclass.
     lazy.load("_einops")
 
 

@@ -322,8 +322,8 @@ class Container(ContainerMethods, Queries):
 
     def __getattr__(self, name: str) -> Any:
         if name == "_queues":
-            # For a Container without queues, return None. To be faster, the constructor sets the attribute only if
-            # there are queues.
+            # The constructor sets `_queues` only for a Container with queues, to save time. Return None for all other
+            # Containers.
             return None
         # Raise for special names and unset slots, which are never keys: Python calls `__getattr__` for every missing
         # attribute.

@@ -226,7 +226,7 @@ def _from_list(backend: Backend, key: list[Any]) -> Any:
 
 
 def wrap(spec: Spec, backend: Backend, result: Any, as_array: bool) -> Any:
-    """Wrap native arrays in a result, also in tuples and lists. Scalars of the library become 0-d arrays."""
+    """Wrap the native arrays of a result, also those in tuples and lists. Scalars of the library become 0-d arrays."""
     if type(result) is Array:
         return result if as_array else result._data
     if isinstance(result, backend.types):

@@ -212,8 +212,8 @@ def find_cast(entry: CallEntry, dtypes: Values) -> Values:
 
 
 def cast_first(entry: CallEntry, data: Sequence[Any], args: Values, kwargs: Keywords = NOTHING, only: Any = ()) -> Any:
-    """Cast several arrays to their promoted dtype, or one integer array to a floating-point dtype, and call `fn`. If
-    `only` contains indices, cast only the arrays at these indices.
+    """Cast several arrays to their promoted dtype, or one integer array to a floating-point dtype. Then call the
+    function of `entry`. If `only` contains indices, cast only the arrays at these indices.
     """
     spec, backend = entry.spec, entry.backend
     if is_compiling():

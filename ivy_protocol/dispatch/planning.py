@@ -127,8 +127,8 @@ def build(number: str, modes: int, count: int, *key: Any) -> str:
     if not native:
         return ""
     foreign = tuple([i for i, cls in enumerate(types) if cls in arrays and cls not in native])
-    # Look up the implementations without `key`. `without_key` sends two kinds of calls to the slow path: calls with a
-    # key, and calls in traced code for which the plan would sample with NumPy.
+    # Look up the implementations for calls without `key`, because only such calls reach the plan: `without_key` sends
+    # calls with a key to the slow path, and calls in traced code for which the plan would sample with NumPy.
     is_random = spec.is_random and (target == mixing.HOST or "key" in names)
     keys = tuple([n for n in names if n != "key"]) if is_random else names
     implementations = backend.implementations(spec, [n.removeprefix("/") for n in keys])

@@ -88,8 +88,8 @@ def two_arrays(entry: CallEntry) -> Plan:
     """Return the plan for ``f(x1, x2, bias=b, axis=0)``, and for those calls ``f(x1, x2)`` that the dispatcher does not
     run itself.
 
-    If the function promotes, all arrays must have one dtype, also those that are passed by keyword. If no keyword is
-    passed, the plan casts the two arrays to one dtype.
+    If the function promotes its arguments, arrays of different dtypes take the slow path, also those that are passed by
+    keyword. Only in calls without keywords, the plan itself casts the two arrays to one dtype.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, fast, same = entry.array_mode, entry.accepted_dtypes, entry.fast_dtype, bool(entry.spec.promote)

@@ -388,8 +388,7 @@ def embedding(weights: ArrayLike, indices: ArrayLike, /, *, max_norm: float | No
         return rows
     squares = ops.sum(ops.square(rows), axis=-1, keepdims=True)
     is_long = ops.greater(squares, max_norm * max_norm)
-    # Replace the squared norms of short rows by 1: the norm of a row may be zero, where the square root has no
-    # derivative.
+    # Replace the squared norms of short rows by 1: one of them may be 0, and the square root has no derivative at 0.
     return ops.where(
         is_long, ops.multiply(rows, ops.divide(max_norm, ops.sqrt(ops.where(is_long, squares, 1.0)))), rows
     )

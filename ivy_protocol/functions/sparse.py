@@ -281,7 +281,9 @@ def _hook(backend: Backend, name: str) -> Any:
 
 
 def _check_supported(backend: Backend, result: Any, format: str | None) -> Any:
-    """Return `result` unchanged; raise if it is NotImplemented, because the backend does not support the format."""
+    """Return `result` unchanged. Raise if it is NotImplemented, which means that the backend does not support the
+    format.
+    """
     if result is NotImplemented:
         raise IvyNotImplementedException(
             f"ivy.native_sparse_array: {backend.name} does not support sparse arrays of the format {format}; pass "

@@ -132,7 +132,8 @@ def compile_graph(
         raise IvyTypeError(f"compile_graph: the first argument must be a function, not a {type(fn).__name__}")
     traced: Any = fn
     if hasattr(traced, "as_function"):
-        # Make the weights of a module inputs of the graph, so that each call uses the current weights.
+        # Trace a function to which the weights of the module are passed: they become inputs of the graph, so that each
+        # call uses the current weights.
         traced = traced.as_function()
     from ivy_protocol.graph.graphs import Graphs
 

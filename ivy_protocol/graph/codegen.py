@@ -213,7 +213,9 @@ class Writer:
         self.line(f"{result} = {call}" if result else call)
 
     def target(self, result: Any, used: Any) -> str:
-        """Return the assignment target for a result. Values that are not in `used` are assigned to `unused`."""
+        """Return the assignment target for a result. Values that are not in `used` are assigned to the variable for
+        unused results.
+        """
         if isinstance(result, Value):
             return self.name(result) if result in used else self.unused
         if not isinstance(result, list | tuple) or not result:
@@ -440,7 +442,9 @@ def _expression(writer: Writer, tree: Tree, put: Callable[[Any], str]) -> str:
 
 
 def checked_function(name: str, recording: Recording, on_miss: Miss) -> Any:
-    """Compile a graph to a function of native arrays and `ivy.Array`s that checks the assumptions of the trace."""
+    """Compile a graph to a function that checks the assumptions of the trace. The function accepts native arrays and
+    `ivy.Array`s.
+    """
     writer = Writer(recording)
     expected: list[tuple[str, str]] = []
 

@@ -406,8 +406,8 @@ class Recorder:
             self.noted.add((value, attribute))
             for source in self.sources(value):
                 self.guarded.add((source, attribute))
-            # If the function read the strides, also record that it depends on the shape, which affects the strides. The
-            # strides are right only if the traced copy of each input has the strides of the input: check this.
+            # Strides depend on the shape, so also record a read of the shape. The function read the strides of a traced
+            # copy: check that the input has the same strides.
             if attribute in LAYOUTS:
                 self.note_attribute(value, "shape")
                 self.check_layout(value)

@@ -270,7 +270,7 @@ def bridge(f: Callable[..., Any], *, source: str | None = None, inside: str | No
     -------
     Bridge
         A callable with the parameters of ``f``. Nested arguments and results contain arrays of ``inside``. The results
-        are `ivy.Array` if an argument is one. NumPy arrays, and arrays of the source without gradients, are constants.
+        are `ivy.Array`s if an argument is one. NumPy arrays, and arrays of the source without gradients, are constants.
         For a module, ``weights`` are the weights as arrays of ``inside``, and ``apply(weights, x)`` calls the module
         with other weights.
 

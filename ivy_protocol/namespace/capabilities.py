@@ -64,7 +64,8 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     -------
     frozenset of str
         Without a function: the enabled dtypes of the library. With a function: the dtypes that the function accepts.
-        Also some of these words, of which the first three refer to the function if one is passed:
+        In both cases, the result also contains words of this list. The first three describe the function, or the
+        library if no function is passed.
 
         - "grad": automatic differentiation.
         - "jit": compilation by the library.

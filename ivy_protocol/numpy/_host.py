@@ -141,7 +141,7 @@ def _numpy_module(fn: Any) -> Any:
 def numpy_callable(fn: Any) -> Callable[..., Any] | None:
     """Return the NumPy function for calls of an `ivy.numpy` function that have native results; None if there is none.
 
-    For all arguments that the NumPy function accepts, both functions return the same values.
+    For all arguments that the NumPy function accepts, it returns the same values as the function of `ivy.numpy`.
     """
     if not fn.__module__.startswith("ivy_protocol.numpy") or fn.__name__ in _DIFFERENT | WRITERS:
         return None

@@ -229,7 +229,7 @@ def _values(subject: Subject, cls: type, data: np.ndarray) -> None:
 
 @for_examples
 def _composed(subject: Subject, cls: type, data: np.ndarray) -> None:
-    """Compare the results of compositional functions for layers with the results for arrays.
+    """Compare the results that compositional functions return for layers with their results for arrays.
 
     If a class has ``composed="parts"`` and no rule for a compositional function, it has to decline the function, so
     that the default implementation runs.

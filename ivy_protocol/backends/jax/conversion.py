@@ -31,8 +31,8 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> A
     if copy is False:
         return jnp.from_dlpack(x, device=device, copy=copy)
     if x.__dlpack_device__()[0] == _DLPACK_CPU:
-        # Copy strided and read-only memory, which JAX rejects. Read the flag of the exporter, because NumPy < 2.2
-        # imports every array as read-only.
+        # Copy memory that is strided or read-only, because JAX rejects it. Ask the exporter whether the memory is
+        # read-only, because NumPy < 2.2 marks every imported array as read-only.
         host_array, exporter = np.from_dlpack(x), getattr(x, "_data", x)
         check_narrowed(host_array)
         is_read_only = isinstance(exporter, np.ndarray) and not exporter.flags.writeable

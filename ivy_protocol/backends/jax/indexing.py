@@ -228,7 +228,8 @@ def read(x: Any, query: Any) -> Any:
         check_key(query, x.shape[0])
         return _take_rows(x, query)
     block = _dynamic_slice(x.shape, query)
-    # Return None for an index that selects the whole array, because `jax.numpy` then returns the array itself.
+    # If the index selects the whole array, return None. The caller then calls `jax.numpy`, which returns the array
+    # itself.
     return None if block is None or block.shape == x.shape else _read(x, *block)
 
 

@@ -76,8 +76,8 @@ def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
 
 
 def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
-    # Leave negative integers, and traced arrays, whose unknown values determine the size of the result, to the default
-    # implementation, which raises for them.
+    # Call the default implementation for weights, and for invalid arguments, for which it raises. Traced arrays are
+    # invalid, because the size of the result depends on their values, which are unknown.
     if weights is not None or minlength < 0 or isinstance(x, Tracer) or x.ndim != 1 or not x.size:
         return NotImplemented
     if x.dtype.char not in "il" or int(x.min()) < 0:

@@ -45,7 +45,7 @@ def is_variable(x: Any, /, *, exclusive: bool = False) -> bool:
 
 
 def parameters(equation: Any) -> dict[str, Any]:
-    """Return the parameters of a primitive. The parameters of `scan` include `num_consts` and `num_carry`.
+    """Return the parameters of a primitive. For `scan`, add `num_consts` and `num_carry` if they are missing.
 
     jax 0.11 replaced the parameters `num_consts` and `num_carry` by the trees `ft_in` and `ft_out`.
     """
@@ -112,7 +112,9 @@ def _count_product(*names: str) -> Callable[..., int]:
 
 
 def _count_per_element(name: str) -> Callable[..., int]:
-    """Return a function that counts the elements of a result with several elements for each element of an array."""
+    """Return a function that counts the elements of a result. The argument `name` contains the number of result
+    elements for each element of the first argument.
+    """
     return lambda **arguments: _size(next(iter(arguments.values()), None)) * _product_of_positive(arguments.get(name))
 
 

@@ -22,8 +22,8 @@ def constant_pad(x: Any, /, pad_width: Any, *, value: Any = 0) -> Any:
     if type(value) in (int, float) and value == 0 and math.copysign(1.0, value) > 0:
         return raw_ops.Pad(input=x, paddings=widths)
     if isinstance(value, tf.Tensor):
-        # Leave a tensor to the default implementation, because the kernel has no derivative with respect to the padding
-        # value.
+        # If the padding value is a tensor, call the default implementation, because the kernel has no derivative with
+        # respect to this value.
         return NotImplemented
     # Convert a Python scalar to the dtype of the array: tf.pad would convert it to a 32-bit dtype or to int64, and
     # neither represents all uint64 values.

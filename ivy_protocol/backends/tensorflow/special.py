@@ -56,8 +56,8 @@ def lgamma(x: Any, /) -> Any:
 @tf.custom_gradient
 def _digamma(x: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # The derivative of TensorFlow is right only for positive numbers. For other numbers, use the reflection
-        # formula.
+        # The derivative of digamma in TensorFlow is right only for positive numbers. For other numbers, use the
+        # reflection formula.
         is_mirrored = x <= 0
         positive = tf.where(is_mirrored, 1 - x, x)
         slope = tf.math.polygamma(tf.ones_like(positive), positive)
@@ -97,8 +97,8 @@ def i0(x: Any, /) -> Any:
 @tf.custom_gradient
 def _zeta(x: Any, q: Any) -> Any:
     def gradient(upstream: Any) -> Any:
-        # Differentiate `hurwitz`, because TensorFlow has no gradient with respect to `x`. Return NaN for negative `q`,
-        # where the derivative is not real.
+        # TensorFlow has no gradient of zeta with respect to `x`. Differentiate `hurwitz`, which computes the same
+        # function. Return NaN unless `q` is positive: for a negative `q`, the derivative is not real.
         with tf.GradientTape() as tape:
             tape.watch(x)
             values = hurwitz(xp, x, q)

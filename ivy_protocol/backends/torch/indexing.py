@@ -357,7 +357,8 @@ def _reduce_rows(target: Any, indices: Any, rows: Any, reduction: str, is_new: b
     if reduction == "replace":
         return replaced(xp, _scatter_rows, target, indices, rows)
     if is_new and reduction != "mul":
-        # Replace the old values, because include_self=False still propagates gradients to equal elements of the target.
+        # Replace the old values by the neutral element. If torch ignored them with include_self=False, it would still
+        # propagate gradients to those old values that equal the result.
         target, is_new = target.index_fill(0, indices, neutral(xp, reduction, rows.dtype)), False
     if reduction == "mul" and rows.is_complex():
         # Multiply complex numbers without scatter_reduce, which has no derivative for their products.

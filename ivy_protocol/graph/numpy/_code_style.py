@@ -52,7 +52,7 @@ def inline(value: Value, elements: str) -> str:
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """Return None, because all calls have the default form."""
+    """Return None: in the source for NumPy, all calls have the default form of the writer."""
     return None
 
 

@@ -215,7 +215,8 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
     if are_integers and count and dtype in (int32, int64):
         info, ends = INTEGER_INFO[dtype], (start, start + count * step)
         if all([info.min <= value <= info.max for value in (*ends, step)]):
-            # Call the kernel only for integers, because they have no rounding errors.
+            # Call the kernel only for integers: it adds the step repeatedly, which accumulates the rounding errors of
+            # floats.
             start, stop, step = [scalar_tensor(value, dtype) for value in (*ends, step)]
             return raw_ops.Range(start=start, limit=stop, delta=step)
     # Compute integers in int64. uint64 is included, because uint64 and int64 wrap around with the same bits.
@@ -228,7 +229,7 @@ def _range(start: Any, stop: Any, step: Any, dtype: DType | None) -> Tensor:
 
 
 def _wrap_to_int64(value: int) -> int:
-    """Return the int64 with the same lowest 64 bits as an integer."""
+    """Return the int64 whose bits are the lowest 64 bits of an integer."""
     return (value + 2**63) % 2**64 - 2**63
 
 

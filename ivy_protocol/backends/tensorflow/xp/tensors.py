@@ -183,7 +183,7 @@ def _from_sequence(nested: Sequence[Any], dtype: DType | None) -> Tensor:
     _leaves(nested, scalars, arrays)
     if arrays:
         if dtype is None:
-            # Promote one scalar for each default dtype: other scalars of the dtype do not change the result.
+            # Promote one scalar of each default dtype: more scalars of the same default dtype do not change the result.
             representatives = {default_dtype(scalar): scalar for scalar in scalars}
             dtype = result_type(*arrays, *representatives.values())
         # Convert all items, because the kernel requires equal dtypes.
@@ -281,7 +281,7 @@ def index_vector(values: Iterable[Dimension]) -> Tensor:
     """Return axes, a shape or indices as a 1-D integer tensor.
 
     Eager tensors are cached, because their creation takes as long as the operation that uses them. A tensor that is
-    created in ``tf.function`` belongs to its graph, and is not cached.
+    created in ``tf.function`` belongs to one graph, and is not cached.
     """
     values = tuple(values)
     if tf.executing_eagerly() and not any(isinstance(value, Tensor) for value in values):

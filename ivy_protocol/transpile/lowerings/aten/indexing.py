@@ -120,8 +120,8 @@ def scatter_reduce(
     elif "float" in x.dtype:
         start = _scatter(x, dim, index, float("-inf" if mode == "max" else "inf"), "replace")
     else:
-        # Start with one of the new elements, because integers have no infinities. max and min may then include this
-        # element twice, which has no effect.
+        # Start with one of the new elements, because integers have no infinity as a neutral element of max and min. The
+        # reduction may include this element twice, which does not change a maximum or minimum.
         start = _scatter(x, dim, index, values, "replace")
     return _scatter(start, dim, index, values, mode)
 
