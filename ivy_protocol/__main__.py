@@ -120,7 +120,7 @@ def list_devices() -> list[str]:
 
 
 def answers(name: str) -> str:
-    """Count the functions whose first implementation on a backend has the same kind; return the counts as text."""
+    """Count the functions by the kind of their first implementation on a backend. Return the counts as text."""
     kinds: Counter[str] = Counter()
     for spec in context.by_name.values():
         implementations = ivy.explain(spec.call, name).answers

@@ -81,8 +81,8 @@ def _inplace(fn: Callable[..., Any]) -> "Operator":
 class Array(ArrayMethods, ArrayHooks, ArrayElsewhere):
     """An array of any backend.
 
-    It wraps one native array, available as ``data``, and implements the array object of the Python array API standard.
-    Every function of ivy whose first parameter is an array is also a method.
+    An `ivy.Array` wraps one native array, available as ``data``. The class implements the array object of the Python
+    array API standard. Every function of ivy whose first parameter is an array is also a method.
 
     Parameters
     ----------

@@ -87,7 +87,7 @@ class ReadOnly(Link):
 
 
 class _Noted:
-    """Links from copies to their bases, for libraries with views. A link is stored for the memory of both arrays."""
+    """Links from copies to bases, for libraries with views. The keys are the memory of the copies and of the bases."""
 
     def __init__(self) -> None:
         self.links: dict[int, list[ref[Link]]] = {}

@@ -536,5 +536,5 @@ def call_each(fn: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, A
     named_slots = {name: _insert_slots(as_tree(value, like), trees) for name, value in keywords.items()}
     result = select(partial(_call_filled, fn, positional, named_slots), tuple(trees), selection, f"ivy.{fn.__name__}")
     nested = (value for value in values if isinstance(value, Tree) or is_plain(value))
-    # Return a Container if nested data occur only inside of lists, so that no argument is nested itself.
+    # If nested data occur only inside of lists, no argument is nested data itself. Return a Container in this case.
     return restore(next(nested, like), result)

@@ -90,7 +90,7 @@ def _dispatch_on_like(call: Call) -> Any:
         return NotImplemented
     kwargs = {n: v for n, v in call.kwargs.items() if n != "like"}
     result = protocol.invoke(like, spec.call, (cls,), call.args, kwargs)
-    # If the class declines, run the body. It passes `like` to creation functions, which dispatch on the class again.
+    # If the class declines, run the body, which passes `like` to creation functions. These dispatch on the class again.
     return body_or_raise(spec, [cls], call.args, call.kwargs) if result is NotImplemented else result
 
 

@@ -763,8 +763,8 @@ def get_all_arrays_in_memory() -> list[Any]:
     arrays = tuple([cls for backend in backends.loaded.values() for cls in backend.types])
     scalars = tuple([cls for backend in backends.loaded.values() for cls in backend.scalar_types])
     classes = {*map(type, tracked), *map(type, referents)}
-    # Check `__mro__` first: SciPy 1.14 has a C type that is initialized lazily, for which `issubclass` crashes the
-    # process.
+    # Check `__mro__` first: a C type of SciPy 1.14 has no `__mro__` until it is initialized, and before, `issubclass`
+    # crashes the process for this type.
     array_classes = {cls for cls in classes if cls.__mro__ and issubclass(cls, arrays) and not issubclass(cls, scalars)}
     return list({id(x): x for x in (*tracked, *referents) if type(x) in array_classes}.values())
 

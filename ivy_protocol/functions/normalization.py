@@ -591,7 +591,7 @@ def _center(x: ArrayLike, axes: tuple[int, ...]) -> "tuple[Array, Array, Array]"
 
 
 def _sample_factor(x: ArrayLike, axes: tuple[int, ...]) -> Any:
-    """Return ``n / (n - 1)`` for `n` elements along some axes, the factor from the biased to the unbiased variance."""
+    """Return ``n / (n - 1)``, which converts the biased variance of `n` elements along `axes` to the unbiased one."""
     sizes: list[Any] = [ops.shape(x)[axis] for axis in axes]
     if None not in sizes:
         count = prod(sizes)

@@ -286,7 +286,7 @@ def _types_in(value: Any) -> str:
 def _write(target: Any, value: Any) -> Any:
     """Write a value to an array. The elements and attributes of a layer are written to a layer of the same class.
 
-    Return the target. If it is an immutable native array, return its replacement.
+    If the target is an immutable native array, return its replacement. Otherwise, return the target.
     """
     if not is_layer(type(target)):
         return inplace_update(target, value)

@@ -46,7 +46,7 @@ def missing_attribute(name: str, names: Callable[[], Iterable[str]]) -> IvyAttri
 
 
 def parameter(name: str, named: Iterable[str], posonly: Iterable[str] = ()) -> str:
-    """Return a hint for an unknown parameter. Return an empty string if there is none.
+    """Return a hint for an unknown parameter, or an empty string if there is no hint.
 
     `named` are the parameters of the function that may be passed by keyword. `posonly` are the positional-only
     parameters.

@@ -66,8 +66,8 @@ def function_supported_dtypes(fn: Any, recurse: bool = True) -> tuple[Dtype, ...
     fn
         A public function.
     recurse : bool, optional
-        If True, a data type is left out if `fn` is composed of other functions of ivy, and one of these does not accept
-        it.
+        If `fn` is composed of other functions of ivy, True leaves out the data types that one of these functions does
+        not accept.
 
     Returns
     -------

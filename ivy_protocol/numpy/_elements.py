@@ -57,7 +57,7 @@ class Elements(ivy.Array):
         Raises
         ------
         ValueError, OverflowError
-            The number is NaN or infinite.
+            The number is NaN (ValueError) or infinite (OverflowError).
         """
         return self._element("as_integer_ratio").as_integer_ratio()
 

@@ -532,13 +532,13 @@ def cumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any =
 
 @public
 def nancumsum(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-    """``numpy.nancumsum``: the cumulative sums, with NaN as zero."""
+    """``numpy.nancumsum``: the cumulative sums, with NaN replaced by 0."""
     return _accumulate(ivy.cumulative_sum, _replace_nan(a, 0), axis, dtype, out)
 
 
 @public
 def nancumprod(a: ArrayLike, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-    """``numpy.nancumprod``: the cumulative products, with NaN as one."""
+    """``numpy.nancumprod``: the cumulative products, with NaN replaced by 1."""
     return _accumulate(ivy.cumulative_prod, _replace_nan(a, 1), axis, dtype, out)
 
 

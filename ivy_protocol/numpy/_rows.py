@@ -498,7 +498,7 @@ def call_on_list(fn: Callable[..., Any]) -> Callable[..., Any]:
 def forwards_sequence(target: Callable[..., Any], *, needs_axes: bool = False) -> Callable[[F], F]:
     """Variant of `forwards_to` for a list of arrays of one class and dtype. The only option is an integer `axis`.
 
-    With `needs_axes`, the slow path handles 0-d arrays.
+    If `needs_axes` is True, a list of 0-d arrays takes the slow path.
     """
     call_list = target if getattr(target, "spec", None) is None else call_on_list(target)
 

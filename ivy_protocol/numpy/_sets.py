@@ -47,7 +47,7 @@ def unique(
 
 
 def _unique_by_sorting(x: Any, shape: tuple[int, ...], outputs: tuple[bool, bool, bool], equal_nan: bool) -> Any:
-    """Find unique elements by sorting. ivy's functions do not treat NaN as equal, and do not order complex numbers."""
+    """Find unique elements by sorting: ivy's set functions treat NaNs as distinct, and do not order complex numbers."""
     order = complex_order(x) if kind_of(x) == "c" else ivy.argsort(x, stable=True)
     ordered = ivy.take(x, order, axis=0)
     nan = ivy.isnan(ordered)

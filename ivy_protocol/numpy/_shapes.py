@@ -102,8 +102,8 @@ def _is_plain_contiguous(data: Any) -> bool:
 def ravel(a: ArrayLike, order: str = "C") -> Any:
     """``numpy.ravel``: the flattened array; a copy only if the elements are not contiguous."""
     result = _reshape_in_order(a, (-1,), order) if order != "C" else ivy.reshape(to_linked(a), (-1,))
-    # Check the strides that the array would have in NumPy, which `layout` returns for a linked array. For other arrays,
-    # check the layout of `result`.
+    # For a linked array, `layout` returns an array with the strides that NumPy would use: check these strides. For
+    # other arrays, check whether `result` is contiguous.
     numpy_layout = layout(a) if getattr(a, "_link", None) is not None else None
     if numpy_layout is not None:
         is_view = numpy_layout.flags.f_contiguous if order == "F" else numpy_layout.flags.c_contiguous

@@ -29,7 +29,7 @@ _has_requires_grad: dict[type, bool] = {}
 
 
 def to_kept(tree: Any) -> Any:
-    """In code that torch.compile traces, convert a Container of arrays to `Kept`. Otherwise, return `tree` itself."""
+    """Convert a Container of arrays to `Kept` in code that torch.compile traces. Otherwise, return `tree` itself."""
     natives = _natives(tree) if is_compiling() else None
     return tree if natives is None else Kept(natives)
 

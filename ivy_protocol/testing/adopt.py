@@ -59,7 +59,7 @@ def check_adapter(
     skip: Sequence[str] = (),
     laws: Sequence[str] = LAWS,
 ) -> Report:
-    """Compare the functions of an adapter with the functions of the backend that it replaces, on each library.
+    """Compare the functions of each adapter with the functions of the backend that the adapter replaces.
 
     Functions without an entry in `calls` are called with random arrays of several shapes and dtypes. Of these calls,
     only those that the backend accepts are compared.

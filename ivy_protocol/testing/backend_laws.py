@@ -101,7 +101,7 @@ def _device(backend: Any) -> None:
 
 
 def _conversions(backend: Any) -> None:
-    """Check conversions to NumPy, and the repr."""
+    """Check the conversions of an array to NumPy, and the repr of the array."""
     x = _array(backend)
     _check_values(x)
     _check_values(conversion.to_backend(x, "numpy"))

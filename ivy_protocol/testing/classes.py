@@ -361,7 +361,7 @@ _LAWS: dict[str, Callable[[Subject], None]] = {
 
 
 def _through(subject: Subject) -> tuple[Any, Callable[[Any], Any], Any]:
-    """Return the module ``jax``, a function that calls a function of the class with a JAX array, and such an array."""
+    """Return ``jax``, a function that wraps a JAX array in the class and calls a function of ivy, and a JAX array."""
     jax = importlib.import_module("jax")
     fn = next((f for f in subject.implements if f.spec.leading == 1 and f.spec.floating), None)
     if fn is None:

@@ -31,7 +31,7 @@ _SMALL_SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2))
 def check_smallest(variation: Variation, check: Callable[[Variation], None]) -> None:
     """Run a check. If it fails, raise the failure of the first smaller call that also fails.
 
-    Smaller calls have the leading parts of the arrays.
+    The arrays of a smaller call are the leading rows and columns of the original arrays.
     """
     try:
         check(variation)

@@ -170,7 +170,7 @@ class Transpiled:
     def _call(
         self, weights: Mapping[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any], key: Any
     ) -> tuple[Any, dict[str, Any]]:
-        """Run a call with some weights replaced. Return the result and the updated weights."""
+        """Run a call with `weights` in place of stored weights. Return the result, and the weights after the call."""
         program = self.program
         leaves = bind_arguments(program, args, kwargs)
         values = [value for _, value in leaves]

@@ -74,7 +74,7 @@ class Weights:
             self._cache = {location: arrays for location, arrays in self._cache.items() if location[0] == library}
 
     def replace(self, new: Mapping[str, Any]) -> None:
-        """Replace some of the arrays.
+        """Replace the arrays whose names are keys of `new`.
 
         Raises
         ------

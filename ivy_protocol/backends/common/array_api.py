@@ -238,7 +238,7 @@ def clip(xp: Any, x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = N
 
 
 def _numeric(xp: Any, x: Any, dtype: Any) -> Any:
-    """If `dtype` is passed, and `x` is boolean or torch would record no gradient, cast `x` before the reduction."""
+    """If `dtype` is passed, cast `x` before the reduction if `x` is boolean, or if torch would record no gradient."""
     if dtype is None:
         return x
     is_integer = is_kind(xp, x.dtype, "integral") and is_kind(xp, dtype, "integral")

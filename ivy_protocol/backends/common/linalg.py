@@ -13,7 +13,7 @@ HALF_LESS = (
 
 
 def with_nan(xp: Any, values: Any, x: Any) -> Any:
-    """Set the eigenvalues of each matrix to NaN if the lower triangle has NaN or infinite elements.
+    """Set the eigenvalues of a matrix to NaN if the lower triangle of this matrix has NaN or infinite elements.
 
     The solvers ignore NaN and infinite elements. The check is arithmetic and reads no values, so that it can be
     compiled and traced.

@@ -1,4 +1,4 @@
-"""Random functions for libraries without a generator: NumPy samples, and the backend converts the result."""
+"""Random functions for libraries without a generator: NumPy computes the samples, and the backend converts them."""
 
 from collections.abc import Callable
 from typing import Any

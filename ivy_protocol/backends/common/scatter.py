@@ -234,7 +234,7 @@ def neutral(xp: Any, reduction: str, dtype: Any) -> Any:
 
 
 def _by_comparison(xp: Any) -> Kernel:
-    """Create a scatter kernel of standard functions, which compares each row with each index."""
+    """Create a scatter kernel from standard functions. The kernel compares each index with the number of each row."""
 
     def kernel(target: Any, indices: Any, rows: Any, reduction: str, new: bool) -> Any:
         if 0 in rows.shape:

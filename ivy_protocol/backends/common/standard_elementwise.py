@@ -26,7 +26,7 @@ def safe_sqrt(xp: Any, x: Any) -> Any:
 
 
 def integer_power(xp: Any, base: Any, exponent: Any) -> Any:
-    """Return integer powers, with wraparound; for a negative exponent, 0 unless the base is 1 or -1."""
+    """Return integer powers, which wrap around. For a negative exponent, return 0 unless the base is 1 or -1."""
     one = xp.ones_like(base)
     result, factor, remaining = one, base, exponent
     for _ in range(xp.iinfo(base.dtype).bits):

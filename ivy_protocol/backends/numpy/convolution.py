@@ -14,7 +14,7 @@ __all__ = [
 
 
 def _strided_slices(geometry: Windows, offsets: tuple[int, ...], lengths: tuple[int, ...]) -> tuple[slice, ...]:
-    """Return the slices of the elements that one offset of the filter is multiplied with."""
+    """Return slices that select the elements to multiply by the weights at one offset of the filter."""
     starts = [offset * dilation for offset, dilation in zip(offsets, geometry.dilations, strict=True)]
     steps = zip(starts, geometry.strides, lengths, strict=True)
     return (slice(None), *[slice(start, start + (n - 1) * stride + 1, stride) for start, stride, n in steps])

@@ -60,8 +60,8 @@ def _argsort(x: Any, axis: int, stable: bool) -> Any:
 def _argsort_packed(x: Any) -> Any:
     """Return the stable order of an array along its last axis, up to ten times as fast as `np.argsort`.
 
-    The function sorts integers with the value in the high bits and the index in the low bits. No two of them are equal,
-    so that the vectorized sort of NumPy, which is not stable, can be used.
+    The function packs each value and its index into one integer, with the value in the high bits, and sorts these
+    integers. No two of these integers are equal, so the vectorized sort of NumPy, which is not stable, can be used.
     """
     keys, length = _as_integers(x), x.shape[-1]
     indices = np.arange(length)
@@ -230,7 +230,8 @@ def nanargmin(a: Any, /, axis: int | None = None, *, keepdims: bool = False) -> 
 
 
 def choose(arr: Any, choices: Any, /, *, mode: Any = None) -> Any:
-    # Leave calls with a mode to the default implementation, and below, calls with an index out of range.
+    # Leave calls with a mode to the default implementation. If np.choose raises, as for an index out of range, also
+    # leave the call to the default implementation.
     if mode is not None or type(arr) is not np.ndarray or type(choices) not in (list, tuple):
         return NotImplemented
     try:

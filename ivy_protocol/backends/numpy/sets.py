@@ -1,4 +1,4 @@
-"""Set functions: each NaN is distinct, as in the standard, and `unique_values` sorts."""
+"""Set functions: each NaN is distinct, as in the standard, and `unique_values` returns sorted elements."""
 
 from typing import Any
 

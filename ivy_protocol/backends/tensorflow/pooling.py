@@ -44,8 +44,8 @@ def _pool(kernels: Any, x: Any, pools: Pools, fill: float, padding: Any) -> Any:
 
 
 def _max_pool(x: Any, pools: Pools, padding: Any, ceil_mode: bool) -> Any:
-    # The 3-D kernel supports only float32, and adds the gradient of a maximum to all equal elements. Leave 3-D pooling
-    # to the default implementation in other dtypes, or where a gradient may be computed.
+    # The 3-D kernel supports only float32, and adds the gradient of a maximum to all equal elements. For other dtypes,
+    # or if a gradient may be computed, leave 3-D pooling to the default implementation.
     if len(pools.kernel) == 3 and (x.dtype != tf.float32 or record.could_possibly_record() or not hasattr(x, "numpy")):
         return NotImplemented
     if set(pools.dilations) != {1} or not x.dtype.is_floating or 0 in x.shape:

@@ -1,4 +1,4 @@
-"""Sums and segment reductions by kernels of TensorFlow, with exact half-precision sums, and NaN in minima."""
+"""Sums and segment reductions by kernels of TensorFlow, except where these round half-precision sums or ignore NaN."""
 
 import math
 from typing import Any

@@ -115,7 +115,8 @@ def conv_general_transpose(
         x = x.movedim(-1, 1)
     filters = _channels_first(filters, filter_format)
     transpose: Any = _TRANSPOSED[dims - 1]
-    # torch crops both ends of an axis by the same number. Crop or pad the difference before the bias is added.
+    # torch crops both ends of an axis by the same number of elements. If the ends need different numbers, crop or pad
+    # the rest after the call of torch, and then add the bias.
     symmetric = tuple([max(min(pair), 0) for pair in cuts])
     is_symmetric = all(pair == (n, n) for n, pair in zip(symmetric, cuts, strict=True))
     y = transpose(

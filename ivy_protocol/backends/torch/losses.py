@@ -24,7 +24,7 @@ def _is_supported(x: Any, y: Any, reduction: str) -> bool:
     if not isinstance(x, torch.Tensor) or not isinstance(y, torch.Tensor):
         return False
     if reduction == "mean" and (is_sharded(type(x)) or is_sharded(type(y))):
-        # Do not call torch for shards, which may differ in size, because torch averages their means without weights.
+        # Do not call torch: shards may differ in size, but torch averages the means of shards without weights.
         return False
     return x.shape == y.shape and reduction in _REDUCTIONS and x.dtype.itemsize > 2
 

@@ -29,8 +29,8 @@ def l2_normalize(x: Any, /, *, axis: Any = None) -> Any:
 
 
 def _is_supported(x: Any, mean: Any, variance: Any, training: bool, data_format: str) -> bool:
-    """Return True if the kernels support a call. Return False for gradients of the statistics, which the kernels lack,
-    and for 16-bit arrays, whose sums they round.
+    """Return True if the kernels support a call. Return False if a statistic requires a gradient, which the kernels do
+    not compute, and for 16-bit arrays, because the kernels round sums of 16-bit floats.
     """
     if not all([isinstance(statistic, torch.Tensor) and statistic.ndim == 1 for statistic in (mean, variance)]):
         return False

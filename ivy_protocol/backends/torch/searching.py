@@ -1,4 +1,4 @@
-"""Sorting and searching. torch accepts axis 0 of 0-d arrays, and torch.searchsorted does not order NaN last."""
+"""Sorting and searching, corrected where torch accepts axis 0 of 0-d arrays or does not order NaN last."""
 
 from typing import Any
 

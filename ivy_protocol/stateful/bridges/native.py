@@ -140,7 +140,7 @@ class NativeModule(Module):
         """Set the network to training or evaluation mode."""
 
     def _same(self, shown: Any, current: Any) -> bool:
-        """Return True if the native array in ``v`` is the network's current array, or shares its memory."""
+        """Return True if `shown`, an array in ``v``, is `current`, an array of the network, or shares its memory."""
         return shown is current
 
     def _view(self, current: Any) -> Any:

@@ -296,8 +296,8 @@ def setitem(x: Array, key: Key, value: Operand) -> Tensor:
     flat, indices, value = reshaped(x, (-1,)), reshaped(indices, (-1, 1)), reshaped(value, (-1,))
     if writes_directly:
         return reshaped(raw_ops.TensorScatterUpdate(tensor=flat, indices=indices, updates=value), dims)
-    # The kernel passes the gradient to every value of a repeated index, so select the last value first. For each
-    # element of the result, `last` is its index in the concatenation of the old elements and the new values.
+    # The kernel passes the gradient to every value of a repeated index, so gather only the last value of each index.
+    # For each element of the result, `last` contains an index into the old elements, followed by the new values.
     sources = index_range(size, size + dimensions(value)[0], flat_indices.dtype)
     last = raw_ops.TensorScatterMax(tensor=flat_indices, indices=indices, updates=sources)
     return reshaped(raw_ops.GatherV2(params=raw_ops.ConcatV2(values=(flat, value), axis=0), indices=last, axis=0), dims)

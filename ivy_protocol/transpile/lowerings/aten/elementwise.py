@@ -277,7 +277,7 @@ def minimum(call: Call, x: Any, y: Any) -> Any:
 
 
 def _share_gradient(result: Any, x: Any, y: Any) -> Any:
-    """Split the gradient between equal elements, as torch does. TensorFlow passes the whole gradient to one of them."""
+    """Split the gradient equally where `x` and `y` are equal, as torch does. TensorFlow passes all of it to one."""
     if result.backend != "tensorflow" or "float" not in result.dtype:
         return result
     return ivy.where(ivy.equal(x, y), ivy.add(ivy.multiply(x, 0.5), ivy.multiply(y, 0.5)), result)
