@@ -133,7 +133,7 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 
 
 def register_present() -> None:
-    """Register with the libraries that were imported since the last call."""
+    """Run the registrations in `waiting` whose libraries were imported since the last call of this function."""
     if is_compiling():
         # Register nothing in code that torch.compile traces: torch.compile itself imports optree, so a registration
         # with optree would start here, and cannot be traced.

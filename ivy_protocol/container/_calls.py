@@ -75,7 +75,7 @@ def _unbox(leaf: Any) -> Any:
 
 
 class _Parts:
-    """The results at one leaf of a function that returns several results."""
+    """The results for one leaf, if the called function returns several results."""
 
     __slots__ = ("values",)
 

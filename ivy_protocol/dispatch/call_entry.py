@@ -142,7 +142,7 @@ class CallEntry:
         return LibraryCall(self.fn, self.array_type, fast_dtype, accepted, not self.array_mode, self)
 
     def call_of_two(self, types: tuple[type, ...]) -> "LibraryCall":
-        """Return the cached call of a binary function. If its `fn` is None, each call goes to the plan."""
+        """Return the `LibraryCall` of a binary function. If its attribute `fn` is None, each call goes to the plan."""
         arrays = all(issubclass(cls, self.backend.types) for cls in types)
         fn = self.fn if self.direct and self.spec.promote and arrays else None
         return LibraryCall(fn, self.array_type, self.fast_dtype, self.accepted_dtypes, not self.array_mode, self)

@@ -178,8 +178,8 @@ def array_and_scalar(entry: CallEntry, kind: type, left: bool) -> Plan:
 def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     """Return the plan for ``f(x1, x2, 1.5, step=1)``, or None if there is none.
 
-    The arrays that are promoted must have one dtype, which the scalars must not change. If they have several dtypes,
-    and the call has neither scalars nor keywords, the plan casts the arrays to one dtype.
+    If the call has scalars or keywords, the promoted arrays must have one dtype, which the scalars must not change.
+    Without both, the plan casts promoted arrays of several dtypes to one dtype in array mode.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading
@@ -195,7 +195,7 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     ranges = dtype_fallbacks.mixed_with_scalars(backend, dtypes, int)[1] if kinds == {int} else {}
     allowed = frozenset.intersection(*[backend.takes[float if k is int else k] for k in kinds]) if kinds else dtypes
     allowed = allowed if dtypes is None or allowed is None else allowed & dtypes
-    # Also check the dtype of each array that is not promoted, because no cast makes it an accepted dtype.
+    # Also check the arrays that are not promoted: the dtype of each of them must be an accepted one.
     others = [] if dtypes is None else [i for i in range(count) if i not in promoted]
     positional, options, flags = entry.positional, entry.options, entry.flags
     can_cast = array_mode and not (scalars or entry.names)

@@ -92,7 +92,8 @@ def dispatchable(fn: F, /) -> F: ...
 def dispatchable(**flags: Unpack[DispatchFlags]) -> Callable[[F], F]: ...
 @named
 def dispatchable(fn: Any = None, /, **flags: Any) -> Any:
-    """Make a dispatcher from a function. It dispatches on the types of its array arguments, as functions of ivy do.
+    """Make a dispatcher from a function. The dispatcher selects the code to run by the types of its array arguments, as
+    functions of ivy do.
 
     The roles of parameters come from annotations with the types of `ivy_protocol.typing`. The annotations may be
     strings.

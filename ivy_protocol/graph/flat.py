@@ -198,7 +198,7 @@ def _put_in_trace(tree: Any, config: Any) -> None:
 
 @lru_cache(maxsize=1024)
 def unflatten_function(structure: Any, traced: bool = False) -> tuple[Callable[..., Any], int]:
-    """Return a function that creates nested data of a structure from leaves, and the number of leaves.
+    """Return two values: a function that creates nested data of a structure from leaves, and the number of leaves.
 
     With `traced`, torch.compile can trace the function.
     """

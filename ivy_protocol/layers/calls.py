@@ -228,7 +228,9 @@ def _is_unrelated(cls: type, wraps: tuple[type, ...]) -> bool:
 
 
 def _has_priority(value: Any, owner: Any) -> bool:
-    """Return True for a wrapper around layers with a higher ``__array_priority__``, such as an xarray.DataArray."""
+    """Return True for a wrapper, such as an xarray.DataArray, whose ``__array_priority__`` is higher than that of the
+    layer `owner`.
+    """
     priority = getattr(value, "__array_priority__", 0)
     return priority > getattr(owner, "__array_priority__", 0) and not is_array(value)
 

@@ -56,7 +56,7 @@ def capabilities(function: Any = None, library: Any = None) -> frozenset[str]:
     Parameters
     ----------
     function
-        A public function of arrays. If it is omitted, the result is for the library.
+        A public function of arrays. If ``function`` is omitted, the result describes the library as a whole.
     library : str, optional
         The name of a backend. The default is the current backend.
 

@@ -361,7 +361,7 @@ complex_power = partial(power_of_complex, xp, torch.pow)
 
 
 def integer_power(x1: Any, x2: Any) -> Any:
-    """Return integer powers; raise for negative exponents, except in compiled or traced code, which truncates."""
+    """Return integer powers; raise for negative exponents. In compiled or traced code, truncate the powers instead."""
     if _is_eager() and x1.numel() and bool(torch.any(x2 < 0)):
         raise ValueError(
             "negative powers of integers are not supported; cast the array to a floating-point dtype first"

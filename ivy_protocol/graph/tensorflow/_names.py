@@ -72,7 +72,7 @@ def decode_generator(seed: int | None) -> Live:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the name of a node's operation. Return None if files may not contain it."""
+    """Return the name of a node's operation. Return None for an operation that files may not contain."""
     name = node.label.removeprefix("tf.raw_ops.")
     return name if find_allowed("call", name) is not None else None
 

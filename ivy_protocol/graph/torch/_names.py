@@ -181,7 +181,7 @@ def decode_argument(kind: str, text: Any) -> Any:
 
 
 def encode_target(node: Node) -> str | None:
-    """Return the public name of a node's function. Return None if files may not contain it."""
+    """Return the public name of a node's function. Return None for a function that files may not contain."""
     name = resolve_name(node.target)
     return name if name in _functions() else None
 
