@@ -146,7 +146,7 @@ def register_present() -> None:
                 is_first = entry in waiting
                 if is_first:
                     waiting.remove(entry)
-            # Register only once: another thread, or a registration that loads a backend, may have removed the entry
-            # already.
+            # Register only once: if `entry` is missing, another thread, or a registration that loads a backend, has
+            # removed it.
             if is_first:
                 register(sys.modules[name])

@@ -51,8 +51,8 @@ class Options(NamedTuple):
         """Return True if the function applies to the leaf at a key chain."""
         if self.key_chains is None:
             return True
-        # Replace dots by slashes, because `key_chains` contains only slashes. `chain` may contain dots in the keys of a
-        # plain dict.
+        # Replace dots in `chain` by slashes: the keys of a plain dict may contain dots, and `key_chains` separates keys
+        # only by slashes.
         chain = chain.replace(".", "/")
         return any([chain == c or chain.startswith(f"{c}/") for c in self.key_chains]) is self.to_apply
 

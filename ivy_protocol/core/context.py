@@ -87,7 +87,7 @@ class Context:
         return Context(self.changes, parent or state.default, parent, self.owner, self.opened)
 
     def changed(self, name: str, change: Change) -> "Context":
-        """Return a context in which `change` is the change of the stack `name`. The changes of other stacks stay."""
+        """Return a context with `change` as the change of the stack `name`. The changes of other stacks stay."""
         below = None if self.owner is None else self.parent or state.default
         return Context({**self.changes, name: change}, below, self.parent, self.owner, self.opened)
 

@@ -321,8 +321,8 @@ def _from_array(example: Example, backend: Backend, run: Any) -> Callable[..., A
 
 
 def _unchanged(example: Example, backend: Backend) -> Callable[..., Any]:
-    """Return the plan for an array of the backend. It copies the array if the function copies by default; otherwise, it
-    returns the array unchanged.
+    """Return the plan for an array of the backend. If the function copies by default, the plan copies the array;
+    otherwise, the plan returns the array unchanged.
     """
     spec, modes, valid = example.spec, example.now.modes, frozenset(backend.native_dtypes.values())
     fn = implementations(spec, backend, (spec.contents[0], "copy"))[0] if spec.defaults["copy"] else None

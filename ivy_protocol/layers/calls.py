@@ -95,9 +95,7 @@ class LayerCall:
         return is_layer(cls) and (cls is self.cls or is_same_layer(cls, self.cls))
 
     def bare(self, value: Any, put: Callable[[Any], Any] | None = None) -> Any:
-        """Replace objects of the layer class by their wrapped data, or by the results of `put`. Nested data is
-        included.
-        """
+        """Replace objects of the layer class, also in nested data, by their wrapped data or by the results of `put`."""
         put = put or (lambda x: checked_inner(x, self.name))
         return replace_layers(value, lambda x: put(x) if self.is_own(x) else x)
 

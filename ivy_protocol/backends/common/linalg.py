@@ -15,8 +15,8 @@ HALF_LESS = (
 def with_nan(xp: Any, values: Any, x: Any) -> Any:
     """Set the eigenvalues of a matrix to NaN if the lower triangle of this matrix has NaN or infinite elements.
 
-    The solvers ignore NaN and infinite elements. The check is arithmetic and reads no values, so that it can be
-    compiled and traced.
+    The solvers ignore NaN and infinite elements. The check for such elements is arithmetic and reads no values, so that
+    it can be compiled and traced.
     """
     return values + xp.expand_dims(xp.sum(xp.real(xp.tril(x) * 0), axis=(-2, -1)), axis=-1)
 

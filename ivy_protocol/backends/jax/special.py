@@ -109,7 +109,7 @@ def _acosh_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
 
 @jax.jit
 def sinc(x: Any, /) -> Any:
-    # Return NaN for infinity, as the other libraries do, because sin(inf) is NaN. jax >= 0.11 returns the limit 0.
+    # For infinity, jax >= 0.11 returns the limit 0. Return NaN instead, as the other libraries do: sin(inf) is NaN.
     return jnp.where(jnp.isinf(x), jnp.nan, jnp.sinc(x))
 
 

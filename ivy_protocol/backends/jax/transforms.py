@@ -368,8 +368,8 @@ def scan_rows(
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     constant = lax.stop_gradient(x)
-    # Convert the result for a Python scalar that JAX differentiates: `lax.stop_gradient` returns an instance of an
-    # internal class.
+    # If `x` is a Python scalar that JAX differentiates, convert the result: `lax.stop_gradient` then returns an instance
+    # of an internal class.
     return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 
 

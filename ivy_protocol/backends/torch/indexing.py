@@ -318,7 +318,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = "raise", order: s
     dtype, (first, *others) = _index_dtype(*[x.dtype for x in multi_index]), pairs if order == "C" else pairs[::-1]
     if dtype is None:
         return NotImplemented
-    # Cast first, because small integer dtypes would overflow.
+    # Cast before the multiplication, which would overflow for small integer dtypes.
     total = first[0].to(dtype, copy=not others)
     for part, size in others:
         total = total * size + part.to(dtype)
