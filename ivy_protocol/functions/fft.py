@@ -1163,8 +1163,8 @@ def _cosine_transform(function: str, x: Any, type: int, n: int | None, axis: int
 def _ortho_factors(type: int, length: int, norm: str | None) -> tuple[tuple[float, float], tuple[float, float], float]:
     """Return the factors that make a transform orthonormal: for the first, the last and the other elements.
 
-    For the first and the last element, return a pair of factors: the element is multiplied by one before the transform,
-    and by the other after it. For the other elements, return the factor after the transform.
+    For the first and the last element, return a pair: the factor before the transform, and the factor after it. For the
+    other elements, return only the factor after the transform.
     """
     if norm is None:
         return (1.0, 1.0), (1.0, 1.0), 1.0

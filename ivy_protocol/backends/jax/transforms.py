@@ -368,7 +368,7 @@ def scan_rows(
 
 def stop_gradient(x: Any, /, *, preserve_type: bool = True) -> Any:
     constant = lax.stop_gradient(x)
-    # If `x` is a Python scalar that JAX differentiates, convert the result: `lax.stop_gradient` then returns an instance
+    # If `x` is a Python scalar that JAX differentiates, convert the result: `lax.stop_gradient` then returns an object
     # of an internal class.
     return constant if isinstance(constant, jax.Array) else jnp.asarray(constant)
 

@@ -171,7 +171,8 @@ def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) ->
     if extra:
         ids = torch.where((ids < 0) | (ids >= count), count, ids)
     target = data.new_full((count + extra, rows.shape[1]), neutral(xp, reduction, data.dtype))
-    # For reductions other than the sum, cast the indices: scatter_reduce does not support int32 indices; index_add does.
+    # For reductions other than the sum, cast the indices: scatter_reduce does not support int32 indices, although
+    # index_add does.
     ids = ids if reduction == "sum" else ids.to(torch.int64)
     return _scatter_rows(target, ids, rows, reduction, False)[:count].reshape(count, *row_shape)
 
