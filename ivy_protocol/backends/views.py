@@ -135,7 +135,9 @@ class writing:
 
 
 def acquired(array: Any) -> Any:
-    """Acquire and return the write lock of an array, or return None. The caller releases the lock."""
+    """Acquire and return the write lock of an array. The caller releases the lock. If waiting could cause a deadlock,
+    or if torch.compile traces the code, return None.
+    """
     if is_compiling():
         return None
     if noted.linked:

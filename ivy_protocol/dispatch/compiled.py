@@ -198,7 +198,7 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
     if shape == "two_arrays" and entry.names:
         if not (entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)):
             return None
-        # Arrays that are passed by keyword must have the dtype `fast_dtype`, too, so check them as options.
+        # If arrays are passed by keyword, let the fast path check them, too: they must also have the dtype `fast_dtype`.
         options = (Option(code=_ARRAY),) * len(entry.names)
         return _compile(entry, fast, frozenset((fast,)), same=True, nargs=2, names=entry.names, options=options)
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):

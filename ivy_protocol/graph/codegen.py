@@ -527,7 +527,7 @@ def _check(writer: Writer, recording: Recording, tree: Tree, expression: str, un
             unless(mismatch, tree.path, expression, f"a {tree.cls.__name__} with the attributes of the example")
             unwrap = f"{name} = {expression}._data if {type_name}({expression}) in ({array}, {cls}) else {expression}"
         writer.line(unwrap if tree.wrapped else f"{name} = {expression}")
-        # Compare with the most common class first, so that only other classes run the branch.
+        # Compare with the most common class first, so that arrays of this class skip the following checks.
         writer.line(f"if {type_name}({name}) is not {native}:")
         writer.indent = 2
         if not tree.wrapped:

@@ -379,7 +379,8 @@ def _call_native(arguments: _Arguments, call: Resolution) -> Any:
     try:
         result = _callee(tx, fn).call_function(tx, args, kwargs).realize()
     except exc.ObservedException:
-        # Discard the error, and return None: the plan raises the error again, with the name of the function.
+        # Discard the error, and return None, so that the plan handles the call: it raises the same error, with the name
+        # of the function.
         exc.handle_observed_exception(tx)
         return None
     is_array = type(result) is _Tensor

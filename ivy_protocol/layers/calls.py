@@ -209,7 +209,8 @@ def dispatch_layer(
     if any(_is_unrelated(t, wraps) for t in types):
         return NotImplemented
     own = tuple([x for x in layers if type(x) is cls or is_same_layer(type(x), cls)])
-    # If this is the protocol method of an inner layer, and the outer class overrides the method, call the override.
+    # If the protocol method of an inner layer called this function, and the outer class overrides the method, call the
+    # override.
     if not any(x is owner for x in own) and cls.__ivy_array_function__ is not base_method:  # type: ignore[attr-defined]
         return next(x for x in own if type(x) is cls).__ivy_array_function__(func, types, args, kwargs)
     call = LayerCall(func, cls, *_split_arguments(func, args, kwargs), own, like)

@@ -205,7 +205,7 @@ def _with_methods(fn: Any, call: Any) -> Any:
 
 
 def _writing(fn: Any, name: str) -> Any:
-    """Return a function that writes to its first argument, which may be a native array."""
+    """Return a variant of `fn`, which writes to its first argument, that also accepts a native array there."""
     first = next(iter(signature(fn).parameters))
 
     @wraps(fn)

@@ -550,7 +550,7 @@ def normalize_shape(shape: Any) -> tuple[int, ...]:
         return shape
     sizes: Any = shape
     try:
-        # torch.compile cannot trace `np.ndim`, so check for a tuple or list first.
+        # Do not call `np.ndim` for a tuple or list, because torch.compile cannot trace the function.
         is_sequence = isinstance(shape, tuple | list) or np.ndim(shape)
         return tuple([_as_size(n) for n in sizes]) if is_sequence else (_as_size(sizes),)
     except TypeError as error:
