@@ -91,7 +91,7 @@ def plan_args(
 
 
 def build_once(spec: Spec, modes: int, types: tuple[type, ...], keywords: Any) -> str:
-    """Return the name of the plan for these types and keywords. If it is not cached, the plan is built."""
+    """Return the name of the plan for these types and keywords. If no such plan is cached, build the plan."""
     key = (*types, *keywords)
     cached = tables[modes][spec.index].get(key if len(key) > 1 or spec.sequences or spec.variadic else types[0])
     if cached is not None:

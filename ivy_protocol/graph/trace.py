@@ -46,8 +46,8 @@ def trace(
     fn: Callable[..., Any], arguments: Arguments, options: Options, allow_constant: bool
 ) -> tuple[Recording, dict[str, Any]]:
     """Call a function once with example arguments, and record the native calls in it."""
-    # Register pytrees of libraries that were imported after the last array was created, because the function may use
-    # them.
+    # Register pytrees with the libraries that were imported after the last array was created: the function may use
+    # these libraries.
     pytrees.register_present()
     start = time.perf_counter()
     name, holders = options.name, []

@@ -94,8 +94,8 @@ def _clip_with_options(a: Any, low: Any, high: Any, out: Any, **options: Any) ->
 
 
 def _limited(x: Any, bound: Any, *, lower: bool = True, upper: bool = True) -> Any:
-    """Limit an int to the range of the dtype of `x`. Return `bound` unchanged if it is not an int, or `x` has no
-    integers.
+    """Limit the int `bound` to the range of the dtype of `x`. Return `bound` unchanged if it is not an int, or if the
+    dtype of `x` is not an integer dtype.
 
     With ``lower=False``, an int below the range is unchanged. With ``upper=False``, an int above the range is
     unchanged.

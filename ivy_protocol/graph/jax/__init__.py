@@ -461,8 +461,8 @@ def _compile_flat(fn: Any) -> Any:
             outputs, end = run(*leaves)
         except TypeError as error:
             if any([is_new_class(x) for x in leaves or ()]):
-                # If the class of an argument is not registered, `find` registers it. Call the function again, which
-                # then flattens the objects of the class.
+                # If the class of an argument is not registered, `find` registers the class. Then call the function
+                # again, because the arguments of this class can now be flattened.
                 functions.find(arguments)
                 return call(*args, **kwargs)
             explain_type_error("jax", error, args, kwargs)

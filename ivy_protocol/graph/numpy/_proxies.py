@@ -443,8 +443,8 @@ class Calls(Overlay):
             kwargs["backend"] = NAME
         spec: Any = func
         with context.scope(**self.changes(context.current())):
-            # Disable overlays during the call: otherwise, ivy functions that the function calls would call this overlay
-            # again.
+            # Disable overlays during the call: otherwise, the ivy functions that `func` calls internally would call
+            # this overlay again.
             now = context.current().modes
             modes = self.modes.get(now)
             if modes is None:

@@ -291,8 +291,8 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # If an `ivy.Array` is a bound of a slice, encode its tensor. torch passes the `ivy.Array` itself, because it
-            # does not dispatch on arrays in slices.
+            # torch does not dispatch on arrays in slices, so that an `ivy.Array` may be a bound of a slice. Encode the
+            # tensor of this `ivy.Array`.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
             self.check_argument(data)

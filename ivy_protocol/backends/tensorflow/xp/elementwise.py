@@ -628,8 +628,8 @@ def nextafter(x1: Operand, x2: Operand, /) -> Tensor:
     x1, x2 = promoted_floating(x1, x2)
     if x1.dtype is not float16 and x1.dtype is not bfloat16:
         return raw_ops.NextAfter(x1=x1, x2=x2)
-    # Change the bit pattern by one, because there is no kernel for half precision. The bit patterns of numbers with the
-    # same sign have the order of the magnitudes.
+    # There is no kernel for half precision: add or subtract one in the bit pattern instead. The bit patterns of numbers
+    # with the same sign have the order of the magnitudes.
     dtype = x1.dtype
     zero, one = scalar_tensor(0, dtype), scalar_tensor(1, int16)
     bits = raw_ops.Bitcast(input=x1, type=int16)
