@@ -44,7 +44,7 @@ def direct(spec: Spec, backend: Backend) -> frozenset[Any] | None:
     supported = {dtype for n, dtype in backend.native_dtypes.items() if n not in lacking and n not in wrong}
     if not floats_only:
         return frozenset(supported)
-    # Add int64 for sums, because the sum of int64 is int64 for every default integer dtype.
+    # If the function sums, add int64: the sum of int64 elements is int64, whatever the default integer dtype is.
     widest = {backend.native_dtypes.get("int64")} if not spec.floating else set()
     return frozenset(supported & (backend.inexact | widest))
 

@@ -198,7 +198,8 @@ def _from_plan(plan: Any, types: tuple[type, ...]) -> CompiledPlan | None:
     if shape == "two_arrays" and entry.names:
         if not (entry.array_mode and entry.spec.extra_arrays.issuperset(entry.names)):
             return None
-        # If arrays are passed by keyword, let the fast path check them, too: they must also have the dtype `fast_dtype`.
+        # Declare arrays that are passed by keyword as options, which the fast path checks: such arrays must also have
+        # the dtype `fast_dtype`.
         options = (Option(code=_ARRAY),) * len(entry.names)
         return _compile(entry, fast, frozenset((fast,)), same=True, nargs=2, names=entry.names, options=options)
     if len(types) > 1 or shape not in ("one_array", "reading") or entry.spec.unwrapped or closure.get("scalar_names"):
@@ -267,8 +268,8 @@ def _handle_error(entry: CallEntry, data: tuple[Any, ...], args: tuple[Any, ...]
 
 
 def entered(call: Any) -> Any:
-    """Return a callable whose calls use the C fast path. In CPython 3.11, Python code that calls the dispatcher itself
-    does not use the C fast path.
+    """Return a callable whose calls use the C fast path. In CPython 3.11, a direct call of the dispatcher from Python
+    code does not use the C fast path.
 
     Functions without a fast path, such as functions of more than two arrays, are returned unchanged.
     """

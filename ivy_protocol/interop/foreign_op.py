@@ -65,8 +65,8 @@ class Operation:
         self._out_specs_cache: dict[tuple[ShapeDtype, ...], list[ShapeDtype]] = {}
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of the results. If they are unknown, the function is called with ones and
-        zeros.
+        """Return the shapes and data types of the results. For new shapes or data types of the inputs, find
+        them by a call of the function with ones and zeros.
         """
         if self._fixed_out_specs is not None:
             return self._fixed_out_specs(inputs)
@@ -87,7 +87,7 @@ class Operation:
         return backend.dtype_name(backend.native_dtype(dtype, explicit=False))
 
     def _sample(self, spec: ShapeDtype) -> Any:
-        """Return ones or zeros with the shape and data type of an input."""
+        """Return an array with the shape and data type of an input: ones for inexact data types, else zeros."""
         backend = backends.load(self.source)
         dtype = backend.native_dtype(spec.dtype, explicit=False)
         # Return ones for inexact inputs, which may be divisors. Return zeros for integers, which may be indices: 0 is

@@ -644,7 +644,7 @@ def _digamma_jvp(primals: tuple[Any], tangents: tuple[Any]) -> tuple[Any, Any]:
 
 @jax.jit
 def float_power(x1: Any, x2: Any, /) -> Any:
-    # Promote to at least float64, or float32 without x64.
+    # Promote to at least float64 or, if x64 is disabled, to at least float32.
     dtype = jnp.result_type(jnp.result_type(x1, x2), jax.dtypes.canonicalize_dtype(jnp.float64))
     compute = complex_power if jnp.issubdtype(dtype, jnp.complexfloating) else power
     return compute(jnp.asarray(x1, dtype), jnp.asarray(x2, dtype))

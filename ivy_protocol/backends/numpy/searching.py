@@ -154,7 +154,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     low, high = np.zeros(x2.shape, np.intp), np.full(x2.shape, length, np.intp)
     for _ in range(length.bit_length()):
         middle = (low + high) >> 1
-        # Limit `middle`, which is `length` if the interval is empty at the end of the row.
+        # For an empty interval at the end of a row, `middle` is `length`: limit the index to the last element.
         elements = np.take_along_axis(rows, np.minimum(middle, length - 1), -1)
         is_after = (elements <= values) if side == "right" else (elements < values)
         is_after &= low < high

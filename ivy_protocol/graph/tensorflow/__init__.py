@@ -306,7 +306,7 @@ def keep_generators(nodes: list[Node]) -> Callable[[], None]:
 
 
 def keep_written(nodes: list[Node]) -> Callable[[], None]:
-    """Return a function that restores the variables to which nodes assign. ivy's generator is excluded."""
+    """Return a function that restores the variables to which nodes assign, except the variable of ivy's generator."""
     assigned = {n.kwargs["resource"]: n.kwargs["value"].dtype for n in nodes if "Assign" in n.label}
     values_by_handle = [
         (v.array, raw_ops.ReadVariableOp(resource=v.array, dtype=dtype))
