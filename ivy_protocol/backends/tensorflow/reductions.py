@@ -1,4 +1,4 @@
-"""Sums and segment reductions by kernels of TensorFlow, except where these round half-precision sums or ignore NaN."""
+"""Sums and segment reductions by TensorFlow kernels, except if the kernels round half-precision sums or ignore NaN."""
 
 import math
 from typing import Any
