@@ -22,8 +22,8 @@ def chain(backend: Any, spec: Any, names: Any) -> tuple[Callable[..., Any], ...]
 
     The order is: selected alternatives, the function registered by the user, the function of the backend module, the
     adapter shared by all namespaces, the function of the namespace, and the default implementation of a compositional
-    function. An adapter that `when` restricts to one of `names` precedes the function of the backend module,
-    unless `when` restricts that function too.
+    function. If the decorator `when` restricts the adapter to calls with certain arguments, but does not restrict the
+    function of the backend module, the adapter precedes this function.
     """
     candidates: list[Callable[..., Any]] = []
     # Search the installed packages only if an alternative is selected or the function is user-defined. The name of a

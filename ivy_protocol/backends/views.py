@@ -70,7 +70,9 @@ class Kept(Link):
 
 
 class Shared(Link):
-    """Memory that several arrays share in code that torch.compile traces, with the copies linked to it."""
+    """Link of arrays that share memory in code that torch.compile traces. `copies` lists the copies that replace views
+    of this memory.
+    """
 
     __slots__ = ("copies",)
 

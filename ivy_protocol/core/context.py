@@ -299,7 +299,7 @@ def settings_number() -> int:
 def enter(owner: Any, **values: Any) -> None:
     """Open a scope: a context of this thread or task in which the given values are on top of the stacks.
 
-    Values are passed by the names of stacks. A value of type `Change` may also replace a stack.
+    The keyword of a value is the name of its stack. A value of type `Change` may replace the whole stack.
     """
     changes = {n: v if isinstance(v, Change) else Change((v,)) for n, v in values.items()}
     outer = scoped.get()

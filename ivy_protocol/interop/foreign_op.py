@@ -65,8 +65,8 @@ class Operation:
         self._out_specs_cache: dict[tuple[ShapeDtype, ...], list[ShapeDtype]] = {}
 
     def out_specs(self, inputs: Sequence[ShapeDtype]) -> list[ShapeDtype]:
-        """Return the shapes and data types of the results. For new shapes or data types of the inputs, find
-        them by a call of the function with ones and zeros.
+        """Return the shapes and data types of the results. For new shapes or data types of the inputs,
+        evaluate the function for ones and zeros.
         """
         if self._fixed_out_specs is not None:
             return self._fixed_out_specs(inputs)

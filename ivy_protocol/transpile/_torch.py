@@ -209,8 +209,8 @@ def _export(
             advice = f". {_DATA_DEPENDENT_ADVICE}{_torch_advice(error)}"
         hints = [hint for hint in map(_HINT.search, _causes(error)) if hint is not None]
         if hints:
-            # Add the explanation and the hint of the cause: they contain the reason why torch rejects a branch or loop
-            # body.
+            # Add the explanation and the hint from the cause of the error: only the cause states why torch rejects a
+            # branch or loop body.
             advice = f"{advice}. {hints[0].group(1)}. {hints[0].group(2)}"
         raise IvyTraceError(
             f"ivy.transpile: torch cannot export {name}: {type(error).__name__}: {reason}{where}{advice}"

@@ -323,8 +323,8 @@ def erfinv(x: Any, /) -> Any:
 
 
 def i0(x: Any, /) -> Any:
-    # Replace infinity by a large number, for which the result overflows to infinity, the correct value. For infinity
-    # itself, NumPy and SciPy return NaN.
+    # Replace infinity by a large number, for which the result overflows to infinity, as required. For infinity itself,
+    # NumPy and SciPy return NaN.
     finite = np.minimum(np.abs(_as_float64(x)), special_LARGE)
     with np.errstate(over="ignore"):
         return np.asarray(_scipy_or("i0", np.i0)(finite)).astype(x.dtype)
