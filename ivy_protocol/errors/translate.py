@@ -438,8 +438,8 @@ def _types_of_choices(role: Any) -> set[type]:
 
 
 def argument_with_type(spec: Spec, bound: Mapping[str, Any], cls: type) -> str:
-    """Return the name of the argument that has this type or contains an element of it. Return an empty string if there
-    is none.
+    """Return the name of the first argument that has the type `cls`, or that is a list with an element of this type.
+    Return an empty string if there is no such argument.
     """
 
     def holds(value: Any, depth: int) -> bool:

@@ -284,7 +284,9 @@ class Reader:
         return {key: self.data(value, True, key == "generator") for key, value in pairs}
 
     def check_arguments(self, style: str, name: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        """Raise if an operator or method does not have an array, or if a generator is misplaced."""
+        """Raise if an operator or method has no array as its operand, or if a generator is passed to another parameter
+        than the first one of a sampling method.
+        """
         if style in _STYLES and len(args) != _STYLES[style]:
             raise IvyTraceError(f"the file calls {name or style!r} with the wrong number of arguments, {len(args)}")
         if style == "infix":

@@ -26,7 +26,7 @@ def location_of(library: str, device: Any) -> Location:
 
 
 class Weights:
-    """Arrays by name. They are converted to a library on first use there."""
+    """Arrays by name. The first use on a library converts the arrays to this library."""
 
     def __init__(self, inputs: Iterable[Input], arrays: Mapping[str, Any]) -> None:
         self.inputs = [entry for entry in inputs if entry.kind != ARGUMENT]

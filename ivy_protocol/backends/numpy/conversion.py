@@ -12,8 +12,8 @@ __all__ = ["from_dlpack", "strides", "to_numpy"]
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> Any:
     native = getattr(x, "_data", x)
     if isinstance(native, np.ndarray) and native.dtype.kind == "V":
-        # Return the array itself, or a copy of it, if it has a third-party dtype, such as bfloat16 of ml_dtypes: NumPy
-        # does not export arrays of such dtypes.
+        # The array has a third-party dtype, such as bfloat16 of ml_dtypes. NumPy does not export arrays of such dtypes,
+        # so return the array itself, or a copy.
         return np.array(native) if copy else native
     return adapted_from_dlpack(np, x, device=device, copy=copy)
 

@@ -64,7 +64,7 @@ DTYPES = {name: getattr(tf, name) for name in INTERNED}
 
 
 def float_dtype_of_integers() -> str:
-    # Return the dtype to which the namespace `xp` casts integers, because the kernels reject integers.
+    # The kernels of functions for floats reject integers. Return the dtype to which the namespace `xp` casts integers.
     return "float32"
 
 

@@ -417,7 +417,7 @@ def random_normal(
 def randint(
     low: Any, high: Any, /, *, shape: Any = None, device: Any = None, dtype: Any = None, seed: Any = None
 ) -> Any:
-    # Compare wide unsigned integers as int64, because torch cannot compare them. For uint64, flip the highest bit,
+    # torch cannot compare wide unsigned integers, so compare the bounds as int64. For uint64, flip the highest bit,
     # which keeps the order.
     bounds_dtype = low.dtype
     order_mask = torch.iinfo(torch.int64).min if bounds_dtype is torch.uint64 else 0

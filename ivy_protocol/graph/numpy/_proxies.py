@@ -428,7 +428,7 @@ class Calls(Overlay):
         return self
 
     def changes(self, now: context.Context) -> dict[str, Any]:
-        """Return the settings for calls inside an ivy function. With these, new arrays are proxies, too."""
+        """Return the settings for calls inside an ivy function. With these settings, new arrays are proxies, too."""
         result: dict[str, Any] = {"overlays": self}
         if not now.backends or now.backends[-1] == "numpy":
             result["backends"] = NAME
