@@ -86,8 +86,8 @@ class Backend:
     def takes_scalars(self, spec: Any, left: bool) -> bool:
         """Return True if implementations accept a Python scalar: as left operand if `left`, else as right operand."""
         if "." in spec.name:
-            # For a user-defined function, whose name contains a dot, read the declaration of the parameters that accept
-            # scalars.
+            # The name of a user-defined function contains a dot. For such a function, `spec` declares which parameters
+            # accept scalars.
             scalars = spec.positional[:1] if left else spec.positional[1 : spec.leading]
             return set(scalars).issubset(spec.accepts_scalars)
         takes = self.scalars_left if left else self.scalars_right

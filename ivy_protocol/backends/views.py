@@ -149,8 +149,8 @@ def acquired(array: Any) -> Any:
     lock = _locks.get(number) or _lock_numbered(number)
     if lock.acquire(False):
         return lock
-    # User code in a write may write to a second array. Do not wait for its lock while holding another, which could
-    # deadlock.
+    # If this thread holds the lock of another array, as when user code in a write writes to a second array, do not
+    # wait for the lock of the second array: two threads could then wait for each other.
     if any([other._is_owned() for other in [*_locks.values()]]):
         return None
     lock.acquire()
@@ -323,8 +323,8 @@ def share(array: Any, result: Any) -> None:
 
 
 def shared_of(array: Any) -> Shared:
-    """Return the `Shared` of the memory of an array; create it if necessary. Only code that torch.compile traces has
-    one.
+    """Return the `Shared` of the memory of an array. Create a `Shared` if the array has none. Only arrays in code that
+    torch.compile traces have a `Shared`.
     """
     link = getattr(array, "_link", None)
     if type(link) is not Shared:

@@ -256,7 +256,7 @@ def _each(fn: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Cal
 
 
 def _call_filled(fn: Callable[..., Any], args: list[Any], named: dict[str, Any], *leaves: Any) -> Any:
-    """Call a function with leaves that replace the slots."""
+    """Call a function with its arguments, in which each slot is replaced by the leaf with the index of the slot."""
     return fn(
         *[_fill(value, leaves) for value in args], **{name: _fill(value, leaves) for name, value in named.items()}
     )

@@ -52,7 +52,8 @@ def transferred(
         return data
     name = source.dtype_name(data.dtype)
     if dtype is not None and name not in target.valid_names():
-        # If the target lacks the dtype, the source casts the array to the requested dtype, which copies the array.
+        # If the target lacks the dtype of the array, the source casts the array to the requested dtype before the
+        # transfer. The cast is a copy.
         if copy is False:
             raise IvyValueError(
                 f"copy=False is not possible, because {target.name} does not support {name}; pass copy=None"

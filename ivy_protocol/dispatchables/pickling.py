@@ -1,7 +1,7 @@
 """Pickles of objects that functions refer to, and a comparison of the definitions of unpickled functions.
 
-If a process unpickles a function again, the comparison finds the earlier definition, so that each function is defined
-only once.
+If a process unpickles the same function twice, the comparison finds that the two definitions are equal. The function is
+then defined only once.
 """
 
 import copyreg

@@ -578,8 +578,8 @@ class _Point:
         return flat
 
     def _argument(self, leaf: Any, traced: Any) -> Any:
-        """Return the argument for the variable `leaf`. The argument is native if `leaf` is native and no substitute
-        differentiates; otherwise, it is an `ivy.Array`.
+        """Return the argument for the variable `leaf`: a native array if `leaf` is native and the library of `leaf`
+        itself differentiates; an `ivy.Array` if `leaf` is not native, or if a substitute of the library is used.
         """
         return wrap_native(traced, self.backend is not self.source or not self.backend.is_array(leaf))
 

@@ -259,7 +259,9 @@ def _subtract_max(x: ArrayLike, axis: int) -> "Array":
 
 
 def _empty_result(x: ArrayLike, axis: int) -> "Array":
-    """Return the empty result for an empty array. An empty array has no maximum to subtract, so subtract the sum."""
+    """Return the result of a softmax function for an empty array. The function usually subtracts the maximum. An empty
+    axis has no maximum, so subtract the sum instead; the result is empty in both cases.
+    """
     return ops.subtract(x, ops.sum(x, axis=axis, keepdims=True))
 
 

@@ -23,7 +23,7 @@ _RNG_TYPES = frozenset(("MT19937", "PCG64", "PCG64DXSM", "Philox", "Random", "Ra
 
 def _rebind_written(name: str, arguments: Arguments, traced: Any) -> None:
     """If the function writes to an `ivy.Array` on NumPy, record that each call of the graph assigns a new native array
-    to it, as a call of the function does.
+    to the `ivy.Array`, because a call of the function does the same.
 
     Raises
     ------

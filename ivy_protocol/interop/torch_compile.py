@@ -98,8 +98,8 @@ def resolve_in_dynamo() -> None:
         return _trace_call(tx, target, passed, kwargs) if result is None else result
 
     _Function.call_function = call_function
-    # Remove the replacements of functions that return views: Dynamo would trace the replacement, and would not call
-    # `call_function` for the dispatcher.
+    # If a function returns views, remove the attribute with the function that Dynamo traces in place of the dispatcher.
+    # With this attribute, Dynamo would not call `call_function` for the dispatcher.
     resolving.installed = True
     for fn, target in resolved.items():
         if type(target) is Spec and target.returns_view and not target.mutates:

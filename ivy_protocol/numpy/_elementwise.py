@@ -136,8 +136,8 @@ class _Power(BinaryUfunc):
 def _correct_infinities(quotient: Any, x1: Any, x2: Any, remainder: Any = None) -> Any:
     """Correct floor quotients of floats for infinite operands, for which NumPy differs from the array API standard.
 
-    In NumPy, the quotient of an infinite dividend is NaN. The quotient of a finite dividend and an infinite divisor of
-    the opposite sign is -1.
+    In NumPy, the floor quotient is NaN if the dividend is infinite. It is -1 if a finite dividend and an infinite
+    divisor have opposite signs.
     """
     if not hasattr(quotient, "dtype") or kind_of(quotient) != "f":
         return quotient

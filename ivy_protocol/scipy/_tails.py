@@ -63,7 +63,8 @@ def _rational(functions: Any, x: Any) -> Any:
 def inverse_of_erf(y: Any, rest: Any) -> Any:
     """Return the inverse error function at ``y``. The argument ``rest`` is ``1 - abs(y)``.
 
-    In the tails, the caller may know ``rest`` with more digits than the result of the subtraction has.
+    If ``abs(y)`` is close to 1, the caller may know ``rest`` more precisely than the subtraction ``1 - abs(y)`` would
+    compute it.
     """
     is_center = ivy.abs(y) <= _CENTER
     is_inside = rest > 0

@@ -1,7 +1,7 @@
 """ONNX models with dynamic sizes, inferred from models with several static sizes.
 
-Nodes that are equal in the models for all sizes are copied. Constants that differ between the models are expressed as
-polynomials of the sizes.
+There is one model for each of several sizes. A node that is equal in all models is copied. A constant that differs
+between the models is expressed as a polynomial of the sizes.
 """
 
 from collections.abc import Callable, Mapping, Sequence

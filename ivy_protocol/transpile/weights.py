@@ -79,7 +79,7 @@ class Weights:
         Raises
         ------
         IvyTraceError
-            A new array is traced. Storing it would let it outlive its trace.
+            A new array is traced. A traced array is valid only during its trace, so it must not be stored.
         """
         for name, value in new.items():
             if backends.load(value.backend).hooks.is_traced(value._data):

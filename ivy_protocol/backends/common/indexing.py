@@ -123,8 +123,8 @@ def check_together(query: Any) -> None:
 
 
 def without_leading(val: Any, selected: Any) -> Any:
-    """Return the shape of a value without the leading axes that the selection lacks. Return None if the selection lacks
-    no axis, or if the size of such an axis is not one.
+    """If a value has more axes than the selection, and all surplus leading axes have size one, return the shape of the
+    value without the surplus axes. Otherwise return None.
 
     NumPy and JAX drop leading axes of size one if the selection has axes, but not if the selection is one element or
     the index is a mask.

@@ -307,7 +307,8 @@ def _multinomial(
         u = xp.reshape(source.uniforms(count * num_samples), (count, num_samples))
         ends = ends / ends[:, -1:]
         categories = xp.stack([xp.searchsorted(ends[i, :], u[i, :], side="right") for i in range(count)], axis=0)
-        # Limit the index to the last category, because rounding may move a value up to the last sum.
+        # Limit the index to the last category: if rounding makes a value of `u` equal to the last sum, `searchsorted`
+        # returns an index after the last category.
         most = xp.asarray(population_size - 1, dtype=chosen, device=device_next_to(categories))
         categories = xp.minimum(xp.astype(categories, chosen), most)
     else:

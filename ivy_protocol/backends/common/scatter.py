@@ -167,8 +167,8 @@ def scattered(
     inside = within is not None and within(indices, shape[:depth])
     flat_indices = rows_of(xp, indices, shape[:depth]) if inside else indices_of(xp, indices, shape[:depth])
     number = -1 if None in flat_indices.shape else math.prod(flat_indices.shape)
-    # Write updates with an index out of range to an extra row, which the result does not contain. Read the device with
-    # a default, because tracers of JAX have no device.
+    # If the index of an update is out of range, write the update to an extra row, which the result does not contain.
+    # Call `getattr` with a default, because tracers of JAX have no attribute `device`.
     device = getattr(updates, "device", None)
     extra = 0 if inside else 1
     spare = xp.zeros((extra if out is not None else count + extra, width), dtype=updates.dtype, device=device)

@@ -107,8 +107,8 @@ def ones(shape: Any, *, dtype: Any = None, device: Any = None) -> Any:
 
 
 def full(shape: Any, fill_value: Any, *, dtype: Any = None, device: Any = None) -> Any:
-    # Call the compiled `_broadcast`, which takes a fifth of the time. Pass the value as an argument, because a constant
-    # would be compiled once for each value.
+    # Call the compiled `_broadcast`, which takes a fifth of the time of `jnp.full`. Pass the value as an argument: if
+    # the value were a constant of the compiled code, each new value would need a compilation.
     if device is None and _is_exact_scalar(fill_value, dtype) and type(shape) is tuple and not is_tracing():
         return _broadcast(np.asarray(fill_value, dtype), shape)
     return jnp.full(shape, fill_value, dtype, device=device)

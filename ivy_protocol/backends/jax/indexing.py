@@ -173,7 +173,7 @@ def check_key(key: Any, length: int, axis: int = 0) -> None:
 def static_index(key: Any) -> Any:
     """Return a list or NumPy array of integers as a NumPy array; NotImplemented for other keys.
 
-    JAX accepts NumPy arrays in an index, and their check need not wait for a device.
+    JAX accepts NumPy arrays in an index. Unlike a JAX array, a NumPy array can be checked without waiting for a device.
     """
     if isinstance(key, np.integer):
         return int(key)

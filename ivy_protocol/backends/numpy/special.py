@@ -79,7 +79,8 @@ def gammainc(a: Any, x: Any) -> Any:
 
 def _block(a: Any, x: Any) -> Any:
     result = np.full(a.shape, np.nan)
-    # Set the limits 0 and 1. If both arguments are zero, or both infinite, there is no limit, and the result stays NaN.
+    # If one argument is zero or infinite, the result is a limit of the function, 0 or 1. If both arguments are zero, or
+    # both infinite, the limit does not exist, and the result stays NaN.
     result[(a > 0) & ((x == 0) | ((a == np.inf) & (x >= 0) & (x < np.inf)))] = 0.0
     result[(x > 0) & ((a == 0) | ((x == np.inf) & (a < np.inf) & (a >= 0)))] = 1.0
     is_regular = (a > 0) & (x > 0) & (a < np.inf) & (x < np.inf)

@@ -68,6 +68,7 @@ def tracing_type(array: "Array", context: Any) -> ArrayType:
     """Return the trace type of an array. An array of another library is converted to a tensor."""
     rest = Rest(array.__getstate__())
     if isinstance(array._data, tf.TensorSpec):
-        # Use the `TensorSpec` by which tf.while_loop describes a variable: the array contains it in place of a tensor.
+        # For a variable of tf.while_loop, the array contains a `TensorSpec` in place of a tensor. Use this
+        # `TensorSpec` as the trace type of the tensor.
         return ArrayType(array._data, type(array), rest)
     return ArrayType(array.__tf_tensor__().__tf_tracing_type__(context), type(array), rest)

@@ -283,8 +283,8 @@ def random_uniform(
         with on_device(device):
             return _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)
     low, high = tf.cast(low, dtype), tf.cast(high, dtype)
-    # Compute a limit below the upper bound, which is not part of the interval, but which rounding may return.
-    # TensorFlow has no `nextafter` kernel for half precision.
+    # The upper bound is not part of the interval, but a sample may be rounded to the bound. Therefore compute a limit
+    # below the upper bound. Do not call `nextafter`, because TensorFlow has no such kernel for half precision.
     below_high = tf.maximum(low, high - tf.abs(high) * xp.finfo(dtype).eps)
     with on_device(device):
         samples = _sample(raw_ops.StatelessRandomUniformV2, shape, seed, dtype)

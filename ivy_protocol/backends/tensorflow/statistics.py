@@ -34,7 +34,8 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
 
 
 def histogram(a: Any, /, bins: Any = 10, range: Any = None) -> Any:
-    # Leave the call to the default implementation if a tape records, because NumPy has no gradient of the edges.
+    # This function computes with NumPy, which has no gradients. If a tape records, leave the call to the default
+    # implementation, so that the edges have a gradient.
     if (
         a.dtype not in SINGLE_AND_DOUBLE
         or not hasattr(a, "numpy")

@@ -207,7 +207,8 @@ def share_numpy_memory(x: Any, like: Any) -> Any:
 def traced_device(like: Any) -> Any:
     """Return the device for arrays that traced code creates: the device of its inputs.
 
-    In eager code, new arrays are NumPy arrays, and move to the device of a tensor with which they are combined.
+    In eager code, return the device of `like`: new arrays are then NumPy arrays, and a tensor that is combined with a
+    new array determines the device of the result.
     """
     name = _device_of_inputs() if is_compiling() else ""
     return torch.device(name) if name else getattr(like, "device", None)

@@ -34,7 +34,7 @@ __all__ = [
 
 
 def _dtensor_module() -> Any:
-    """Return the module of `DTensor`, or None if it was not imported, so that no `DTensor` exists."""
+    """Return the module of `DTensor`. Return None if the module was not imported, because then no `DTensor` exists."""
     return None if is_compiling() else sys.modules.get("torch.distributed.tensor")
 
 

@@ -157,8 +157,8 @@ def layer_norm(
     new_std: float = 1.0,
 ) -> Any:
     shape = _last_sizes(x, normalized_idxs)
-    # Call the kernel only for trailing axes and a scale of their shape, which it requires. Leave single elements to the
-    # default implementation, because the kernel returns rounding errors.
+    # The kernel requires trailing axes, and a scale and an offset of the shape of these axes. Leave other arguments to
+    # the default implementation, and also single elements, for which the kernel returns rounding errors.
     if shape is None or shape.numel() == 1:
         return NotImplemented
     if (scale is not None and scale.shape != shape) or (offset is not None and offset.shape != shape):

@@ -153,7 +153,7 @@ def _single_position(q: Any, last: Any) -> Any:
         return q * last
     if q.numel() != 1 or not are_host_readable(q):
         return None
-    # Multiply tensors, so that the rounding is equal to the rounding for several quantiles.
+    # Multiply before the conversion to a float, so that the product is rounded as for several quantiles.
     return (q * last).item() if 0 <= q.item() <= 1 else None
 
 

@@ -117,8 +117,8 @@ class _Guards:
             attr = getattr(guard.orig_guard.create_fn, "keywords", {}).get("attr")
             return attr == "__call__" or (attr == "_with" and name in self._modules)
         if name in self._of_modules:
-            # Drop these guards on a module that is built: `_built`, the absence of a graph, and the names of the parts
-            # do not change.
+            # After a module is built, `_built`, the absence of a graph, and the names of the parts do not change.
+            # Therefore drop the guards on these three.
             return kind == "DICT_KEYS_MATCH" or value is True or value is None
         return value is torch.Tensor and name.endswith(".Tensor")
 

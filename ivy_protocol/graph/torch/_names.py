@@ -198,7 +198,8 @@ _FORBIDDEN = (
     "item", "numpy", "tolist", "sym_",
     # Names of functions that share memory with objects other than tensors.
     "storage", "set_", "share_memory", "pin_memory", "record_stream", "data_ptr", "distributed",
-    # Names of functions on formats that store offsets or indices. Other calls could overwrite these indices.
+    # Names of functions on formats that store offsets or indices in tensors. Other calls of the graph could write
+    # invalid values to these tensors.
     "sparse", "coalesce", "indices_copy", "values_copy", "mkldnn",
     # Names of internal kernels. They do not validate their arguments.
     "quantize", "fbgemm", "miopen", "cudnn", "native_", "batch_norm_", "int_repr", "choose_qparams", "fused_moving",

@@ -40,8 +40,8 @@ def follow_operators() -> None:
     for call in (call_matmul, call_imatmul, call_invert):
         if not hasattr(handlers, call.__name__):
             setattr(handlers, call.__name__, call)
-    # If the tensor is the right operand, the compiler calls the entry of this table for the reflected operator. The
-    # default entry calls the operator with swapped operands.
+    # If only the right operand is a tensor, the compiler calls the function of the reflected operator in this table.
+    # Add `__rmatmul__`: without an entry, the compiler calls `__matmul__` with swapped operands, which is wrong.
     populate = getattr(builtin, "populate_builtin_to_tensor_fn_map", None)
     reflected = getattr(builtin, "BUILTIN_TO_TENSOR_RFN_MAP", None)
     if populate is not None and reflected is not None:

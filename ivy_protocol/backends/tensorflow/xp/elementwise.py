@@ -308,7 +308,7 @@ def _complex_power(x1: Tensor, x2: Tensor) -> Tensor:
     is_zero = raw_ops.Equal(x=x1, y=zero)
     power = raw_ops.Pow(x=raw_ops.SelectV2(condition=is_zero, t=one, e=x1), y=x2)
     undefined = scalar_tensor(complex(nan, nan), x1.dtype)
-    # For the exponent 1, return the base itself, whose gradient is 1.
+    # If the base is 0 and the exponent is 1, return the base and not the constant 0, so that the gradient is 1.
     power_of_zero = raw_ops.SelectV2(condition=raw_ops.Equal(x=x2, y=one), t=x1, e=zero)
     is_positive = raw_ops.Greater(x=real(x2), y=scalar_tensor(0, REAL_OF_COMPLEX[x1.dtype]))
     power = raw_ops.SelectV2(

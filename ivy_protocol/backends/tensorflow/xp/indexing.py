@@ -188,7 +188,7 @@ def _strides(basic: Sequence[Entry]) -> dict[str, Tensor | int]:
             else:
                 stop = _slice_limit(entry.stop)
         else:
-            # If the entry is an integer, set the bit that removes the axis. The kernels ignore the end of such an axis.
+            # The entry is an integer, so set the bit that removes the axis. For this axis the kernels ignore `stop`.
             masks["shrink_axis_mask"] |= 1 << i
             start = entry
         begin.append(start)

@@ -420,7 +420,9 @@ def matrix_power(x: Array, n: int, /) -> Tensor:
 
 
 def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
-    """Return, for each matrix, the number up to which singular values count as zero, with an axis of length 1."""
+    """Return for each matrix the limit up to which singular values count as zero. The result ends with an axis of
+    length 1.
+    """
     if rtol is None:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
