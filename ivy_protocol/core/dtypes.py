@@ -449,6 +449,6 @@ def _out_of_range(data: Any, low: int, high: int) -> list[float]:
         return [n for v in data for n in _out_of_range(v, low, high)]
     if type(data) is int:
         return [] if low <= data <= high else [data]
-    # Check real numbers, which include NumPy scalars. Do not check other data.
+    # Check other real numbers, such as floats and NumPy scalars. Treat all other data as in range.
     number: Any = data if isinstance(data, Real) else 0
     return [] if math.isfinite(number) and low <= int(number) <= high else [number]

@@ -839,7 +839,7 @@ def get_referrers_recursive(
     internal_ids.update((str(id(referrers)), str(id(inspect.currentframe()))))
     for referrer in referrers:
         name = str(id(referrer))
-        # Skip the lists and frames of this search, all other frames, and cells.
+        # Skip referrers that are lists or frames of this search, other frames, or cells of closures.
         if name in internal_ids or inspect.isframe(referrer) or hasattr(referrer, "cell_contents"):
             continue
         if name in seen:

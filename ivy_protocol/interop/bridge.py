@@ -79,8 +79,8 @@ class Bridge:
         Parameters
         ----------
         weights
-            Nested weights as in the attribute `weights`, with arrays of the same shapes. The result is an `ivy.Array`
-            only if one of the other arguments is.
+            Nested weights as in the attribute `weights`, with arrays of the same shapes. If the other arguments contain
+            arrays, the result is an `ivy.Array` only if one of these arrays is, whatever the class of the weights.
         *args, **kwargs
             The arguments of the module.
 

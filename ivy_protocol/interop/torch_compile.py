@@ -139,7 +139,7 @@ def _guard(value: Any, kind: Any) -> None:
 
 
 class _Arguments:
-    """The arguments of a call as values for `resolve`. They are arrays without elements, and constants.
+    """The values that represent the arguments of a call for `resolve`: arrays without elements, and constants.
 
     Arrays of the classes in `unwrapped` become native arrays.
     """

@@ -156,7 +156,7 @@ def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
     of `like`.
     """
     if like is None and type(a) is np.ndarray:
-        # Return False, because `asarray` converts a NumPy array to the current backend.
+        # Return False: without `like`, `asarray` converts a NumPy array to the current backend, which may be another.
         return False
     if like is not None and (type(like) is not type(a) or not _is_device_of(a, getattr(like, "device", None))):
         return False

@@ -107,8 +107,7 @@ def _size(x: Any) -> int:
 
 
 def _count_product(*names: str) -> Callable[..., int]:
-    """Return a function that counts the elements of a result. The arguments in `names` contain the sizes of the result.
-    """
+    """Return a function that counts the elements of a result. The arguments in `names` are the sizes of the result."""
     return lambda **arguments: _product_of_positive(*[arguments.get(n) for n in names])
 
 

@@ -69,7 +69,7 @@ def unsorted_segment_min(data: Any, segment_ids: Any, num_segments: int) -> Any:
 
 
 def _lacks_special_values(data: Any) -> bool:
-    """Return True if values can be read and have neither NaN nor the largest finite number.
+    """Return True if the values can be read and all are less than the largest finite number, and none is NaN.
 
     The kernel ignores NaN, and returns the largest finite number for an empty segment.
     """

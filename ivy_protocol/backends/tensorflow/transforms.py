@@ -156,8 +156,8 @@ def outside_traces() -> Any:
 def carries_gradients(x: Any) -> bool:
     """Return True if a tape records operations on a tensor, whose gradient a conversion would cut."""
     if isinstance(x, tf.Variable):
-        # Return True for a trainable variable, even before its first read, because a tape watches the variable from
-        # this read on.
+        # A tape watches a trainable variable only after the first read of the variable. Return True also before this
+        # read, because the conversion may be the first read.
         return x.trainable
     return is_traced(x) or record.should_record_backprop([x])
 

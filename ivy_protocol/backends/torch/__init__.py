@@ -193,7 +193,9 @@ def from_numpy_array(x: Any, like: Any) -> Any:
 
 
 def share_numpy_memory(x: Any, like: Any) -> Any:
-    """Return a tensor on the memory of a NumPy array if it is writable and has positive strides, else a copy."""
+    """If a NumPy array is writable and has positive strides, return a tensor that shares the memory of the array.
+    Otherwise return a copy.
+    """
     traced = is_compiling() or is_graph_traced() or torch._C._are_functorch_transforms_active()
     if type(x) is not np.ndarray or traced or not x.flags.writeable or builtins.min(x.strides, default=1) <= 0:
         return from_numpy_array(x, like)

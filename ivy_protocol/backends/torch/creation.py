@@ -80,8 +80,8 @@ def asarray(obj: Any, /, *, dtype: Any = None, device: Any = None, copy: bool | 
         # attributes.
         return torch.full((), obj, dtype=dtype, device=device)
     if type(obj) in _HOST_TYPES and is_compiling():
-        # Do not read attributes of NumPy arrays, because Dynamo does not support them. Move the tensor to the device,
-        # because Dynamo creates constants on the CPU.
+        # Do not read attributes of NumPy arrays, because Dynamo does not support such reads. Move the tensor to the
+        # device, because Dynamo creates constants on the CPU.
         if dtype in _UNSIGNED and type(obj) in (list, tuple):
             check_range(obj, dtype_name(dtype))
         return torch.asarray(np.array(obj) if type(obj) is np.ndarray else obj, dtype=dtype).to(device)

@@ -454,8 +454,8 @@ def _clamp(x: Any, low: Any, high: Any) -> Any:
     if builtins.any([type(bound) not in scalar_types or not -3e38 < bound < 3e38 for bound in scalars]):
         return NotImplemented
     if tensors and scalars:
-        # Convert a scalar bound to a tensor, because torch.clamp does not accept a tensor with a scalar. Two calls
-        # would have a different gradient where the bounds are equal.
+        # Convert the scalar bound to a tensor, because torch.clamp does not accept one bound that is a tensor and one
+        # that is a scalar. Do not call clamp for each bound: where the bounds are equal, the gradient would differ.
         low, high = [
             torch.full((), b, dtype=x.dtype, device=x.device) if type(b) in scalar_types else b for b in (low, high)
         ]

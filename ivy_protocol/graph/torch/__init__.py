@@ -103,7 +103,8 @@ class _Forward(dict[CodeType, str]):
         classes: list[Any] = [torch.autograd.Function]
         codes = set()
         for cls in classes:
-            # Unwrap a decorated method, because it has the code of its decorator, which other functions share.
+            # Unwrap a decorated method: otherwise `__code__` would be the code of the decorator's wrapper, which all
+            # functions with this decorator share.
             codes.add(getattr(inspect.unwrap(cls.forward), "__code__", None))
             classes += cls.__subclasses__()
         return codes

@@ -48,8 +48,8 @@ def inline(value: Value, elements: str) -> str:
 
 
 def lines(writer: Any, node: Node, result: str) -> list[str] | None:
-    """For a call that converts a NumPy array, return a constant tensor, or its clone if the call copies. Return None
-    for other calls.
+    """For a call that converts a NumPy array, return a line that assigns a constant tensor to `result`. If the call
+    copies, the line assigns a clone of the constant. Return None for other calls.
     """
     if node.style != "call" or not node.args or node.inputs or not is_host(node.args[0]):
         return None
