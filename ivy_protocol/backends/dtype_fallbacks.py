@@ -156,7 +156,7 @@ def _fit_unsigned(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
     if wide and spec.compares == "values" and spec.broadcast and len(set(wide)) == 1:
         (x2,), (x1,) = wide, [n for n in spec.promote if n not in wide]
         far = bound[x2] > most
-        # Where `x2` exceeds every int32, compare 0 with 1, which has the same result.
+        # Where `x2` exceeds every int32, it also exceeds `x1`. Compare 0 with 1 there, which has the same result.
         bound[x1] = xp.where(far, 0, bound[x1])
         bound[x2] = xp.where(far, xp.ones_like(bound[x2]), bound[x2])
         return
@@ -306,7 +306,7 @@ def compute(
 def upcast(spec: Spec, backend: Backend, bound: dict[str, Any]) -> tuple[dict[str, Any], Any]:
     """Cast float16 and bfloat16 arguments to float32; return the arguments and the dtype for `downcast`.
 
-    The dtype is None if nothing was cast, or if an array has a wider float dtype, which is the dtype of the result.
+    The dtype is None if nothing was cast, or if the arrays have several float dtypes: the result is then not cast back.
     """
     names = [backend.dtype_name(v.dtype) for v in _arrays(spec.promote or spec.arrays, bound)]
     floats = {n for n in names if dtype_named(n).kind == "float"}

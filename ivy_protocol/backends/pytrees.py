@@ -135,8 +135,8 @@ def add(module: str, register: Callable[[Any], None]) -> None:
 def register_present() -> None:
     """Run the registrations in `waiting` whose libraries were imported since the last call of this function."""
     if is_compiling():
-        # Register nothing in code that torch.compile traces: torch.compile itself imports optree, so a registration
-        # with optree would start here, and cannot be traced.
+        # Register nothing in code that torch.compile traces, because torch.compile cannot trace a registration. A
+        # registration with optree may be waiting here, because torch.compile itself imports optree.
         return
     for entry in list(waiting):
         name, register = entry

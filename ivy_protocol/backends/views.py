@@ -441,7 +441,7 @@ def _link_shared(backend: Backend, base: Any, view: Any, forward: Forward) -> No
 
 
 def _forget_gone() -> int:
-    """Remove dead links, and return the number of live links, counted once for each memory."""
+    """Remove dead links, and return the number of live links. A link of several memories counts once for each."""
     count = 0
     for memory, links in [*noted.links.items()]:
         live = [link for link in links if link() is not None]
@@ -514,7 +514,8 @@ def _put(data: Any, forward: Forward, values: Any) -> Any:
     """Return the native array of a base, with new values in the elements that a view selects."""
     backend = registry.loaded[registry.backend_name(type(data))]
     xp, shape = backend.xp, tuple(data.shape)
-    # Apply the view to the indices of the elements, which returns the index in the base of each element of the view.
+    # Apply the view to an array of the indices of the base. For each element of the view, the result contains the index
+    # of this element in the base.
     indices = forward(xp.reshape(xp.arange(math.prod(shape), device=device_of(data)), shape))
     flat = (math.prod(shape),)
     bound = {"x": xp.reshape(data, flat), "query": xp.reshape(indices, (-1,)), "val": xp.reshape(values, (-1,))}

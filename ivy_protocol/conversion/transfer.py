@@ -126,7 +126,7 @@ def apply_like(spec: Spec, like: Any, bound: dict[str, Any]) -> tuple[Any, ...]:
     backend = backends.load(name)
     if spec.devices and bound.get(spec.devices[0]) is None and backend.uses_devices:
         device = device_of(backend, data)
-        # Do not pass the default device, because JAX commits an array to every device that is passed explicitly.
+        # Do not pass the default device: if a device is passed explicitly, JAX commits the array to this device.
         if device != default_device(backend):
             bound[spec.devices[0]] = device
     contents = bound[spec.contents[0]] if spec.contents else None

@@ -49,8 +49,8 @@ def kind_of(data: Any) -> type:
 @constant
 def are_scalar_types(*types: type) -> bool:
     """Return True if all types are scalar types of Python or of other libraries, such as NumPy."""
-    # Classes with the protocol are not scalars. Check them first, because the check for the abstract class `Number`
-    # below is slower.
+    # Check first for a class with the protocol, which is not a scalar type: this check is faster than the check for the
+    # abstract class `Number`.
     if hasattr(types[0], "__ivy_array_function__") or hasattr(types[-1], "__ivy_array_function__"):
         return False
     return all([issubclass(cls, Number) for cls in types])

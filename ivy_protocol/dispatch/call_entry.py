@@ -132,7 +132,7 @@ class CallEntry:
         return name if native is not None and (self.accepted_dtypes is None or native in self.accepted_dtypes) else ""
 
     def call_of_one(self) -> "LibraryCall":
-        """Return the cached call of a unary function. If no dtype is accepted, each call goes to the plan."""
+        """Return the `LibraryCall` of a unary function. If its `dtypes` are empty, each call goes to the plan."""
         fast_dtype, accepted = self.fast_dtype if self.accepted_dtypes is not None else None, self.accepted_dtypes
         if self.spec.unwrapped or not self.direct:
             fast_dtype, accepted = NO_DTYPE, ()

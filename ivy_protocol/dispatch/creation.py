@@ -349,7 +349,8 @@ def _from_scalars(example: Example, backend: Backend) -> Callable[[Any, Any], An
     """Return a function that creates an array from a Python scalar or a nested list of scalars. Its second parameter is
     the requested dtype, or None.
 
-    The function returns None for other objects, and for dtypes that need a check of the values.
+    For an object that is neither a scalar nor a list of scalars, and for a dtype that needs a check of the values, the
+    returned function returns None.
     """
     spec, now = example.spec, example.now
     chain = implementations(spec, backend, (spec.contents[0], *spec.dtypes))

@@ -32,8 +32,8 @@ class OperatorCall(NamedTuple):
 def operator(fn: Any, reflected: bool = False) -> "Operator":
     """Return the operator method for a function of two arrays.
 
-    The closure of the method contains the index of the function and not the function itself: torch.compile cannot trace
-    a method with a dispatcher in its closure if it reaches the method through an instance.
+    The closure of the method contains the index of the function and not the function itself. If the closure contained a
+    dispatcher, torch.compile could not trace the method where code reaches the method through an instance.
     """
     index = fn.spec.index
 

@@ -391,8 +391,8 @@ def check_fits(spec: Spec, backend: Backend, bound: dict[str, Any]) -> None:
         if backends.load(backends.HOST).is_array(value) and not value.ndim:
             bound[option] = _plain_option(value, complex)
         elif limits and backend.is_array(value) and not value.ndim and backend.hooks.has_values(value):
-            # Read the value only if the dtype does not guarantee that the value fits, because the read may synchronize
-            # with the device.
+            # If the dtype guarantees that the value fits, do not read the value, because the read may synchronize with
+            # the device.
             dtype = backend.ivy_dtype(value.dtype)
             if dtype != name and dtype.kind in ("int", "uint", "float"):
                 bound[option] = float(value) if dtype.kind == "float" else int(value)

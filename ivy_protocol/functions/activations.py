@@ -523,7 +523,8 @@ def softplus(
         output = ops.logaddexp(scaled, 0.0)
     if beta is not None:
         output = ops.divide(output, beta)
-        # Select `x` above the threshold: softplus equals `x` there, while `scaled` may overflow.
+        # Where `scaled` exceeds the threshold, select `x`, which equals softplus there: `scaled` may overflow to
+        # infinity, although `x` is finite.
         threshold = _SOFTPLUS_LINEAR_THRESHOLD if threshold is None and not is_complex(x) else threshold
     return output if threshold is None else ops.where(ops.greater(ops.real(scaled), threshold), x, output)
 

@@ -533,8 +533,8 @@ def _cost_and_gradients(
     cost, gradients = ops.execute_with_gradients(
         cost_of, _select(variables, key_chains, keep), retain_grads=plan.order > 1
     )
-    # The cost of a batch is the mean over the tasks, and each task has separate variables. Multiply by the number of
-    # tasks, so that each variable has the gradient of the cost of its task.
+    # The cost of a batch is the mean over the tasks, and each task has separate variables. Multiply the gradients by
+    # the number of tasks, so that each variable has the gradient of the cost of its task.
     return cost, ops.multiply(gradients, float(plan.num_tasks)) if plan.batched else gradients
 
 

@@ -148,7 +148,7 @@ def _static_arguments(fn: Any, static: dict[str, Any]) -> tuple[Any, ...]:
 def _first_library(values: Iterable[Any], depth: int = 0) -> str:
     """Return the backend of the first array in arguments.
 
-    This takes less time than `library_of`, which searches all arguments.
+    The search stops at the first array, so it takes less time than `library_of`, which searches all arguments.
     """
     if depth > LEVELS:
         raise too_deep("compile")

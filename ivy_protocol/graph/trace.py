@@ -92,7 +92,7 @@ def trace(
 
 
 def _point_to_arguments(tree: Tree, value: Any, trees_by_id: dict[int, Tree]) -> None:
-    """Mark results that are `ivy.Array` arguments. Each call of the graph then returns its own argument."""
+    """Mark results that are `ivy.Array` arguments. A call of the graph then returns the arguments of this call."""
     if tree.kind == ARRAY and id(value) in trees_by_id:
         tree.kind, tree.argument = SAME, trees_by_id[id(value)].path
     items = attributes(value) if tree.kind == OBJECT else value

@@ -95,7 +95,7 @@ def _reject_out(func: Any, out: Any) -> Any:
 
 
 def _check_written(func: Any, foreign: Any, layer: Any) -> Any:
-    """Return `foreign`, after a check that it contains the values that `func` wrote to `layer`, its layer.
+    """Return `foreign`, after a check that it contains the values that `func` wrote to `layer`, the layer of `foreign`.
 
     Raises
     ------

@@ -82,8 +82,9 @@ _callers: set[CodeType] = set()
 def caller(fn: F) -> F:
     """Mark a function that calls user functions.
 
-    A user function that is written in C has no frame in a traceback. If the traceback of an error ends in a marked
-    function, the error is therefore attributed to the user function.
+    If a user function that is written in C raises an error, the traceback has no frame of this function, and ends in
+    the marked function that called it. An error whose traceback ends in a marked function is therefore attributed to
+    the user function.
     """
     code: Any = fn
     _callers.add(code.__code__)

@@ -29,8 +29,8 @@ def _is_included(name: str) -> bool:
 def _returning_native(fn: Any) -> Any:
     """Return a variant of the public function `fn` whose results are native arrays."""
     call = with_native_results(fn)
-    # Set `__module__`, which a pickle stores to find the function again: it must name this module, and not that of
-    # `fn`.
+    # Set `__module__` to the name of this module, instead of the module of `fn`: a pickle stores `__module__` to find
+    # the function again.
     call.__module__ = __name__
     return call
 

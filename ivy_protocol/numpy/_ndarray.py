@@ -652,7 +652,8 @@ class ndarray(Elements):
         Raises
         ------
         IvyValueError
-            The array is a view. On a library without views, also if the array has copies that represent its views.
+            The array is a view. On a library without views, where linked copies represent the views of an array, the
+            error is also raised if the array has such copies.
         """
         shape = _values.normalize_shape(new_shape[0] if len(new_shape) == 1 else new_shape)
         link = getattr(self, "_link", None)
@@ -783,8 +784,8 @@ class ndarray(Elements):
 def _complex_parts_view(x: ndarray, target: np.dtype[Any]) -> ivy.Array | None:
     """Return pairs of floats as complex numbers, or complex numbers as pairs of floats; None for other dtypes.
 
-    The result has gradients, because functions of ivy compute it. For other dtypes, NumPy creates a view without
-    gradients.
+    The result has gradients, because functions of ivy compute it. If this function returns None, the caller creates a
+    view by NumPy, which has no gradients.
     """
     source = np.dtype(x.dtype)
     if not x.ndim or target == source:

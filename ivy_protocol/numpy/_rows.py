@@ -281,8 +281,8 @@ def forwards_to(
                     elif options:
                         result = cached(data, data, options)
                     elif not cached.dtypes and cached.fast_dtype is not None:
-                        # If `dtypes` is empty, no dtype may be passed to the library directly. Call the plan or the
-                        # body.
+                        # If `dtypes` is empty, the library's function must not be called directly for any dtype. Call
+                        # the plan or the body instead.
                         entry = cached.entry
                         if bodies is None:
                             result = entry.plan(data, data)

@@ -458,7 +458,7 @@ def place(arr: Any, mask: Any, vals: Any) -> None:
 
 @public
 def putmask(a: Any, mask: Any, values: Any) -> None:
-    """``numpy.putmask``: write to each element where a mask is True the value at the same position."""
+    """``numpy.putmask``: where a mask is True, replace the element by the value at the same position."""
     x = _writable("putmask", a)
     _check_safe("putmask", x, values)
     bool_mask, new_values = ivy.astype(arrays(x, mask)[1], "bool"), _repeat_values(x, values, x.size or 0)

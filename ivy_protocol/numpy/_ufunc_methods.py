@@ -82,8 +82,8 @@ class Methods:
     __call__: Callable[..., Any]
 
     def _has_kernel(self, x: Any) -> bool:
-        """Return True if ivy's functions for `reduce` and `accumulate` support the dtype of `x`, and return NumPy's
-        result.
+        """Return True if ivy's functions for `reduce` and `accumulate` support the dtype of `x`, and their results
+        are equal to those of NumPy.
         """
         return True
 

@@ -396,8 +396,8 @@ def _with_fused_cast(a: Any, b: Any) -> tuple[Any, Any]:
     if backend is not None and all(map(is_integer, arrays)) and "fused_cast" in vars(backend.hooks):
         target = backend.native_dtype(ivy_dtype("float64"))
         if backend.plain_names[target] == setting("default_float_dtype"):
-            # If `target` is the default dtype, leave integers unchanged: ivy's function casts them to the default
-            # dtype. In JAX without 64-bit types, `target` is float32.
+            # If `target` is the default dtype, return integers unchanged, because ivy's function casts integers to the
+            # default dtype. `target` may be float32: JAX without 64-bit types replaces float64 by float32.
             return a, b
         if len(arrays) == 2:
             return _cast(a, "float64"), b

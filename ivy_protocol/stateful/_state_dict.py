@@ -1,4 +1,6 @@
-"""`StateDict`: the dict of a module's weights, which raises an error if it is called like torch's method."""
+"""`StateDict`: the dict of a module's weights and buffers. In torch, `state_dict` is a method, so a call of the dict
+raises an error.
+"""
 
 from collections import OrderedDict
 from typing import Any, NoReturn

@@ -17,7 +17,7 @@ _WITH_NAN = np.array([[0.5, np.nan, 0.75], [2.0, 3.0, np.nan]], "float32")
 
 
 class Variation(NamedTuple):
-    """A call, and the law that the call checks, as a sentence."""
+    """The arguments of a call, and a sentence that states the law to check with this call."""
 
     args: tuple[Any, ...]
     kwargs: dict[str, Any]

@@ -120,8 +120,8 @@ def set_item(x: Any, query: Any, val: Any, /, *, copy: bool = False) -> Any:
     check_written(x, query, val, lambda key: np.asarray(key) if has_values(key) else None)
     indexed, options = x.at[query], {}
     if is_explicit(x) and "out_sharding" in signature(indexed.set).parameters:
-        # If `x` has explicit axes, pass its sharding as the sharding of the result, because JAX raises without one. jax
-        # 0.6 does not have the parameter.
+        # If `x` has explicit axes, JAX raises without a sharding for the result, so pass the sharding of `x`. In jax
+        # 0.6, pass none, because the parameter `out_sharding` does not exist.
         options = {"out_sharding": jax.typeof(x).sharding}
     try:
         return indexed.set(val.astype(x.dtype), **options)

@@ -105,10 +105,11 @@ def _as_integers(x: Any) -> Any:
     """Return int64 numbers in the order of real numbers. Both zeros are equal, and all NaN are equal."""
     if x.dtype.kind == "f":
         with np.errstate(invalid="ignore"):
-            # Add 0, which turns -0.0 into 0.0. Below, flip the bits of negative floats, whose magnitude decreases as
-            # the value increases.
+            # Add 0, which turns -0.0 into 0.0.
             bits = (x + x.dtype.type(0)).view(f"i{x.dtype.itemsize}")
         limits = np.iinfo(bits.dtype)
+        # Flip the bits of negative floats except the sign: without the flip, larger negative floats would have smaller
+        # integers.
         bits ^= (bits >> (limits.bits - 1)) & limits.max
         is_nan = np.isnan(x)
         if is_nan.any():

@@ -121,8 +121,8 @@ def _density(a: Any, x: Any) -> Any:
     t = (x - base) / base
     far = a * _log1pmx(t) - x * _SHIFT / base
     small = (a < 200) & (x < 200)
-    # Compute the square root of the density, and square it: the power itself may underflow although the product does
-    # not.
+    # Multiply the square roots of the power and of the exponential, and square the product. Without the roots, the
+    # power may underflow although the product does not.
     near = np.power(np.where(small, x / base, 1), np.where(small, a, 1) / 2) * np.exp(np.where(small, a - x, 0) / 2)
     return np.sqrt(base / math.e) / _lanczos(a) * np.where(small, near * near, np.exp(far))
 

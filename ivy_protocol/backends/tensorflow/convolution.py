@@ -92,9 +92,9 @@ def conv_general_dilated(
         return NotImplemented
     dtype = x.dtype
     if dtype.size == 2 and (dims == 3 or _is_miscomputed(geometry, dims)):
-        # Compute in float32, because oneDNN returns wrong values and uninitialized memory for half precision in 3-D
-        # with a stride of two along the last axis. With AMX instructions, oneDNN does so for bfloat16 in the case of
-        # `_is_miscomputed`, even with a second channel.
+        # Compute in float32, because oneDNN returns wrong values and uninitialized memory in two cases: for half
+        # precision in 3-D with a stride of two along the last axis, and, with AMX instructions, for bfloat16 if
+        # `_is_miscomputed` is True. In the second case, an added channel of zeros does not help.
         x, filters = tf.cast(x, tf.float32), tf.cast(filters, tf.float32)
         bias = bias if bias is None else tf.cast(bias, tf.float32)
     if data_format == "channel_first":

@@ -154,7 +154,7 @@ def outside_traces() -> Any:
 
 
 def carries_gradients(x: Any) -> bool:
-    """Return True if a tape records operations on a tensor, whose gradient a conversion would cut."""
+    """Return True if a tape records operations on a tensor, so that a conversion would lose the gradient."""
     if isinstance(x, tf.Variable):
         # A tape watches a trainable variable only after the first read of the variable. Return True also before this
         # read, because the conversion may be the first read.

@@ -174,8 +174,8 @@ def _constant(x: Any) -> Any:
 def from_numpy_array(x: Any, like: Any) -> Any:
     """Return a copy of a NumPy array as a tensor: tensors that autograd saves must not change with the array."""
     compiling = is_compiling()
-    # While ivy traces a graph, call `torch.tensor`, which the graph records, so that each call of the graph reads the
-    # array again. `torch.tensor` does not support negative strides.
+    # While ivy traces a graph, call `torch.tensor`, unless the array has negative strides, which `torch.tensor` does
+    # not support. The graph records the call of `torch.tensor`, so that each call of the graph reads the array again.
     is_recorded = not compiling and is_graph_traced() and builtins.min(getattr(x, "strides", ()), default=0) >= 0
     is_eager = not compiling and like is not None and not torch._C._are_functorch_transforms_active()
     try:

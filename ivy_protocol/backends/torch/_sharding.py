@@ -191,7 +191,7 @@ class LocalShard:
         return x.redistribute(self.mesh, placements).to_local(grad_placements=gradient_placements)
 
     def whole(self, local: torch.Tensor) -> Any:
-        """Return the full array with the local shard `local`; axes that are not sharded keep their local size."""
+        """Return the full array whose local shard is `local`. Axes that are not sharded have the size of `local`."""
         sharded = {p.dim for p in self.placements if type(p) is _dtensor_module().Shard}
         shape = torch.Size([self.full_shape[i] if i in sharded else n for i, n in enumerate(local.shape)])
         strides = [math.prod(shape[axis + 1 :]) for axis in range(len(shape))]
@@ -418,8 +418,8 @@ def _set_item(implementation: Callable[..., Any], x: Any, query: Any, val: Any, 
     mask = implementation(torch.zeros(x.shape, dtype=torch.bool, device=device), query, True)
     values = implementation(torch.zeros(x.shape, dtype=x.dtype, device=device), query, val)
     result = torch.where(shard_as(mask, x), shard_as(values, x), x)
-    # Return a new `DTensor` if `x` has partial placements: its shards are not summed yet, so that torch cannot write to
-    # it.
+    # If `x` has partial placements, return a new `DTensor`: torch cannot write to `x`, because the shards of `x` are
+    # not summed yet.
     return result if copy or any([p.is_partial() for p in x.placements]) else x.copy_(result)
 
 

@@ -62,8 +62,8 @@ def _has_negative_strides(x: Any) -> bool:
     try:
         return builtins.min(np.from_dlpack(x).strides, default=0) < 0
     except (AttributeError, BufferError, RuntimeError, TypeError):
-        # Return False for an array that NumPy cannot import, such as an array on an accelerator: only NumPy arrays have
-        # negative strides.
+        # If NumPy cannot import an array, such as an array on an accelerator, the array is not a NumPy array. Return
+        # False, because only NumPy arrays have negative strides.
         return False
 
 

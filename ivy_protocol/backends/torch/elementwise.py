@@ -257,7 +257,7 @@ def _is_half(x: Any) -> bool:
 
 
 def _as_float32(x: Any, like: Any) -> Any:
-    # Round a scalar to the dtype of the array before the cast to float32, as promotion does.
+    # Round a scalar to the dtype of the array, as promotion does, before it is cast to float32.
     return (x if isinstance(x, torch.Tensor) else torch.tensor(x, dtype=like.dtype, device=like.device)).float()
 
 

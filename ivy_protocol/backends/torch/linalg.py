@@ -133,8 +133,8 @@ def tensordot(x1: Any, x2: Any, /, axes: Any = 2) -> Any:
 def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: float = 2, dtype: Any = None) -> Any:
     x = computed_in(xp, "vector_norm", x, dtype)
     if ord == math.inf and 0 in x.shape:
-        # Take the sum instead of the maximum, for which torch raises if a reduced axis is empty. The norm of no
-        # elements is 0.
+        # If an axis is empty, take the sum, which is 0 for no elements, as the norm should be. For the maximum of no
+        # elements, torch would raise.
         ord = 1
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))

@@ -222,8 +222,8 @@ def split(
     with_remainder: bool = False,
     copy: bool | None = None,
 ) -> Any:
-    # If `x` requires gradients, leave it to the default implementation, because autograd does not support writes to
-    # views of functions with several outputs.
+    # If `x` requires gradients, leave the call to the default implementation, because autograd does not support writes
+    # to views of functions with several outputs.
     if copy or not -x.ndim <= axis < x.ndim or (x.requires_grad and torch.is_grad_enabled()):
         return NotImplemented
     sizes = part_lengths(x.shape[axis], num_or_size_splits)

@@ -215,7 +215,8 @@ def _on_copies(func: Callable[..., Any]) -> Callable[..., Any]:
 def vjp_by_autograd(func: Callable[..., Any], primals: tuple[Any, ...]) -> tuple[Any, Any, Any]:
     """Return values, auxiliary outputs and a pullback by autograd.
 
-    Autograd supports every function, but torch.func cannot transform the result.
+    Unlike `torch.func.vjp`, autograd supports every function. However, torch.func cannot transform the returned values
+    and pullback.
     """
     has_outer_graph = any(x.requires_grad for x in primals)
     with torch.enable_grad():

@@ -253,7 +253,8 @@ class _Converter:
         for outer, var in zip(outvars, jaxpr.outvars, strict=True):
             value = inner.value(var)
             if outer in self.values:
-                # If `outer` already has a `Value`, the enclosing node refers to this `Value`. Assign the result to it.
+                # If `outer` already has a `Value`, to which the enclosing node refers, assign the result to this
+                # `Value`.
                 yield Node("same", "call", None, (value,), {}, self.values[outer])
             elif isinstance(value, Value):
                 self.values[outer] = value

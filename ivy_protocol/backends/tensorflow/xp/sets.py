@@ -63,7 +63,7 @@ class _Runs(NamedTuple):
 def _nan_order(x: Tensor) -> Tensor:
     """Return a sort key that puts complex numbers with NaN parts last, as NumPy does.
 
-    The key is 1 for a NaN imaginary part, 2 for a NaN real part, 3 for two NaN parts, and 0 for other numbers.
+    The key is 1 if only the imaginary part is NaN, 2 if only the real part is NaN, 3 if both are NaN, and otherwise 0.
     """
     of_real, of_imaginary = (raw_ops.Cast(x=raw_ops.IsNan(x=part), DstT=int32) for part in (real(x), imag(x)))
     return raw_ops.AddV2(x=raw_ops.AddV2(x=of_real, y=of_real), y=of_imaginary)
