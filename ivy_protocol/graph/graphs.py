@@ -136,7 +136,7 @@ class Graphs:
                 return result
         with self._lock:
             current = self._graphs.get(key, ())
-            # If another thread added a graph meanwhile, use this graph.
+            # If another thread added a graph meanwhile, use the graph of the other thread.
             new_graph = current[-1] if current and current[-1] not in candidates else self._add_graph(key, args, kwargs)
             self._last = new_graph
         try:

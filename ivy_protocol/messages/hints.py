@@ -33,8 +33,8 @@ def missing(owner: str, name: str, names: Callable[[], Iterable[str]]) -> IvyAtt
     """
     if name.startswith("_"):
         return IvyAttributeError(f"{owner} has no {name!r}")
-    # Pass `name`: if an AttributeError had no name, Python would set the name and the object of the error, and append
-    # a suggestion of Python to the message.
+    # Pass `name`: if an AttributeError had no name, Python would set the name and the object of the error, and append a
+    # second suggestion to the message.
     return IvyAttributeError(Said(lambda: f"{owner} has no {name!r}; {_suggest(owner, name, set(names()))}"), name=name)
 
 

@@ -105,7 +105,7 @@ def _reflected_operator(ufunc: Any) -> Any:
 def _floor_operator(ufunc: Any, *, reflected: bool = False) -> Any:
     """Return the operator ``//``, whose results for infinite floats differ from those of the ivy function.
 
-    For integers, the operator calls the ivy function directly.
+    For integers, the results are equal, so the operator calls the ivy function directly.
     """
     index = _register(ufunc)
 

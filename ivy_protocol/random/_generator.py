@@ -226,7 +226,7 @@ class Generator:
         Raises
         ------
         IvyTypeError
-            ``x`` is not an `ivy.Array`. This is the only array class whose contents can be replaced on every backend.
+            ``x`` is not an `ivy.Array`, the only array class whose contents can be replaced on every backend.
         """
         functions.inplace_update(x, functions.shuffle(x, axis, key=self.next_key()))
 

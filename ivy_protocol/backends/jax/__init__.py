@@ -140,7 +140,7 @@ def device_of(x: Any) -> Any:
 def from_numpy_array(x: Any, like: Any) -> Any:
     """Return an uncommitted copy of a NumPy array, which JAX moves to the device of the arrays it is combined with.
 
-    The copy is concrete in traced code, too, because JAX accepts only concrete masks in an index.
+    The copy is concrete in traced code, too: it may be a mask in an index, and JAX accepts only concrete masks there.
     """
     if not (hasattr(x, "dtype") and x.dtype.kind in "biufc"):
         return NotImplemented

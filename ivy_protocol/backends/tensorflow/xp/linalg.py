@@ -427,7 +427,7 @@ def _cutoff(x: Tensor, values: Tensor, rtol: float | Array | None) -> Tensor:
         rows, columns = dimensions(x)[-2:]
         larger = cast(raw_ops.Maximum(x=rows, y=columns), values.dtype)
         rtol = multiply(larger, finfo(values.dtype).eps)
-    # If there are no singular values, take their sum instead of the maximum, so that the cutoff is 0.
+    # If there are no singular values, take the empty sum instead of the maximum, so that the cutoff is 0.
     largest = (sum_of if _is_empty(values) else maximum_of)(values, axis=-1, keepdims=True)
     rtol = as_tensor(rtol, values.dtype)
     return multiply(largest, rtol if rtol.shape.rank == 0 else raw_ops.ExpandDims(input=rtol, axis=-1))
