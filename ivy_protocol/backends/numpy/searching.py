@@ -120,8 +120,8 @@ def _as_integers(x: Any) -> Any:
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
-    # A stable and an unstable sort differ only in the order of 0.0 and -0.0. Use an unstable sort, which is much faster,
-    # for integers and for floats without zeros.
+    # A stable and an unstable sort differ only in the order of 0.0 and -0.0. Use an unstable sort, which is much
+    # faster, for integers and for floats without zeros.
     kind = x.dtype.kind
     is_unstable = not stable or kind in "iu" or (kind == "f" and type(x) is np.ndarray and x.ndim > 0 and bool(x.all()))
     result = np.sort(x, axis=axis, stable=not is_unstable)
