@@ -87,7 +87,7 @@ def einsum(equation: str, /, *operands: Any) -> Any:
 
 
 def _multiply_native(fn: Callable[..., Any], *operands: Any) -> Any:
-    """Call a torch kernel for integers. Wide unsigned dtypes, which lack a kernel, are computed in int64."""
+    """Call a torch kernel for integers. Wide unsigned dtypes lack a kernel, so compute them in int64, and cast back."""
     dtype = operands[0].dtype
     if dtype in WIDE_UNSIGNED:
         operands = tuple([x.to(torch.int64) for x in operands])
