@@ -284,8 +284,8 @@ def compute(
     keeps_target = bound.get(spec.dtypes[0]) is target if spec.dtypes else False
     has_dtype_arg = any([bound.get(n) is not None for n in spec.dtypes])
     result = answer(implementation, bound)
-    # If the caller passes no `dtype`, return indices and counts unchanged, in the index dtype. If the implementation
-    # supports the `dtype` that the caller passes, return other results unchanged.
+    # Return indices and counts unchanged if the caller passes no `dtype`: they keep the index dtype. Return all other
+    # results unchanged if the implementation supports the requested `dtype`.
     if result is NotImplemented or (not has_dtype_arg if spec.returns_indices else keeps_target):
         return result
 

@@ -149,8 +149,8 @@ def acquired(array: Any) -> Any:
     lock = _locks.get(number) or _lock_numbered(number)
     if lock.acquire(False):
         return lock
-    # If this thread holds the lock of another array, as when user code in a write writes to a second array, do not
-    # wait for the lock of the second array: two threads could then wait for each other.
+    # If this thread already holds the lock of another array, do not wait for this one, because two threads could wait
+    # for each other. This happens if a write to one array runs user code that writes to a second array.
     if any([other._is_owned() for other in [*_locks.values()]]):
         return None
     lock.acquire()

@@ -1091,7 +1091,7 @@ def nansum(
 
     Notes
     -----
-    From the experimental functions of Ivy 1.0, as ``numpy.nansum``.
+    From the experimental functions of Ivy 1.0. The function follows ``numpy.nansum``.
 
     Examples
     --------

@@ -205,7 +205,7 @@ def _with_methods(fn: Any, call: Any) -> Any:
 
 
 def _writing(fn: Any, name: str) -> Any:
-    """Return a variant of `fn`, which writes to its first argument, that also accepts a native array there."""
+    """Return a variant of `fn` whose first argument, to which `fn` writes, may also be a native array."""
     first = next(iter(signature(fn).parameters))
 
     @wraps(fn)

@@ -127,7 +127,7 @@ def asarray(
     if isinstance(a, ivy.Array) or hasattr(a, "dtype"):
         native = a._data if isinstance(a, ivy.Array) else a
         options = {"dtype": ivy_dtype(dtype), "copy": copy, "device": device, "like": like}
-        # Pass only options that are not None: each set of options has a separate plan.
+        # Omit options that are None, so that such calls share a plan: each set of passed options has a separate plan.
         return as_0d_array(ivy.asarray(native, **{n: v for n, v in options.items() if v is not None}))
     if isinstance(a, list | tuple) and a and type(a[0]) in array_types and _have_one_type(a):
         # If the list contains only arrays of one type, stack them, which takes less time than reading a nested list.
@@ -293,8 +293,8 @@ def from_memory(shape: Any, dtype: Any, buffer: Any, offset: int, strides: Any, 
         array = ivy.reshape(buffer, (-1,))[start : start + count]
     else:
         raise IvyTypeError(
-            f"ivy.numpy.ndarray: the buffer of {dtype_of(buffer)} must have the dtype {np_type}, and offset= must be a "
-            "multiple of the element size; pass a view of the buffer"
+            f"ivy.numpy.ndarray: the buffer must have the dtype {np_type}, not {dtype_of(buffer)}, and offset= must be "
+            "a multiple of the element size; pass a view of the buffer that meets both conditions"
         )
     return ivy.reshape(array, sizes, order="F" if order == "F" else "C")
 

@@ -126,7 +126,7 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
             "ivy.numpy.lexsort: need a sequence of one or more keys, the last of which is the primary key"
         )
     if not any(map(ivy.shape, rows)):
-        # Check `axis` for a 1-D array: NumPy treats 0-d keys as arrays with one element.
+        # Check `axis` as for 1-D keys, because NumPy treats 0-d keys as 1-D arrays with one element.
         normalize_axis(axis, 1)
         return wrap(ivy.astype(ivy.zeros_like(ivy.asarray(rows[0])), ivy_dtype("int64")))
     return wrap(ivy.lexsort(rows, axis=axis))

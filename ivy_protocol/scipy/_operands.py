@@ -31,7 +31,7 @@ def floats(*xs: ArrayLike) -> list[Any]:
 
 
 def _without_warnings() -> AbstractContextManager[Any]:
-    """Return a context that suppresses NumPy's floating-point warnings, which functions of SciPy do not emit."""
+    """Return a context that suppresses NumPy's floating-point warnings, because functions of SciPy emit none."""
     return nullcontext() if is_compiling() else np.errstate(all="ignore")
 
 

@@ -189,7 +189,7 @@ def _expected(checked: _Checked, call: Call, library: str) -> list[np.ndarray]:
 def _libraries(checked: _Checked) -> None:
     """Compare the results on each library with the results on the first one."""
     if len(checked.libraries) < 2:
-        raise Skipped(f"the function has implementations on {', '.join(checked.libraries) or 'no library'} only")
+        raise Skipped(f"libraries with an implementation: {', '.join(checked.libraries) or 'none'}; two are compared")
     first, *others = checked.libraries
     for call in checked.calls:
         expected = _expected(checked, call, first)

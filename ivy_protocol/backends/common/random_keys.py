@@ -13,10 +13,10 @@ from ivy_protocol.backends.common.indexing import index_dtype
 from ivy_protocol.backends.common.philox import blocks, device_next_to, lanes, library_of, native_key, product, words
 from ivy_protocol.core.dtypes import dtype_name
 
-# Coefficients of rational functions, fitted by least squares at Chebyshev nodes. Let z be the normal quantile of p =
-# 0.5 - q, and r = sqrt(-log(p)). For p >= 0.0222, functions of p (1 - p) approximate (z / q - sqrt(2 pi)) / q^2. For p
-# <= 0.0228, functions of 1 / r approximate sqrt(2) - z / r. The relative error of the quantile is below 1e-16 for the
-# coefficients of 64-bit floats, and below 3e-8 for those of 32-bit floats.
+# Coefficients of rational functions, fitted by least squares at Chebyshev nodes. Let z be the absolute value of the
+# normal quantile of p = 0.5 - q, and r = sqrt(-log(p)). For p >= 0.0222, functions of p (1 - p) approximate (z / q -
+# sqrt(2 pi)) / q^2. For p <= 0.0228, functions of 1 / r approximate sqrt(2) - z / r. The relative error of the quantile
+# is below 1e-16 for the coefficients of 64-bit floats, and below 3e-8 for those of 32-bit floats.
 _WIDE_MIDDLE = (
     (
         *(4820716278.05198772, 313375535222.474747, 652925968983.544, 367698598501.765711, 76785949277.5399728),

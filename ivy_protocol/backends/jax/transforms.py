@@ -162,7 +162,8 @@ def _sum_of_positive(counts: Any) -> int:
 def _count_convolution(x: Any = None, **arguments: Any) -> int:
     """Return an upper bound of the number of elements of a convolution.
 
-    The bound assumes that strides and dilations lengthen every axis, and that each element has its own padding.
+    The bound assumes the worst case: strides and dilations lengthen every axis, as in a transposed convolution, and
+    the padding is added for each element.
     """
     dims = max(len(getattr(x, "shape", ())) - 2, 1)
     spacings = [arguments.get(name) for name in ("strides", "dilations", "x_dilations")]
@@ -189,7 +190,7 @@ def _count_range(start: Any = 0, stop: Any = None, step: Any = 1, **_: Any) -> i
 
 
 def _count_diagonal(name: str) -> Callable[..., int]:
-    """Return a function that counts the elements of the square matrix with a 1-D array on a diagonal."""
+    """Return a function that counts the elements of a square matrix whose diagonal `name` is a given 1-D array."""
 
     def count(x: Any = None, **arguments: Any) -> int:
         shape, k = getattr(x, "shape", ()), arguments.get(name, 0)

@@ -16,7 +16,7 @@ def are_in_range(indices: Any, length: int) -> bool:
     """Return True if all indices of a nonempty array are in ``[0, length)``."""
     if indices.dtype.kind == "u":
         return bool(indices.max() < length)
-    # View the integers as unsigned: negative integers are then larger than all signed ones, so that one comparison
+    # View the integers as unsigned: a negative integer is then larger than every nonnegative one, and one comparison
     # checks both ends.
     return bool(indices.view(indices.dtype.str.replace("i", "u")).max() < min(length, 2 ** (8 * indices.itemsize - 1)))
 

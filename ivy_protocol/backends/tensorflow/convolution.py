@@ -154,7 +154,7 @@ def conv_general_transpose(
     )
     cuts = geometry.cuts("conv_general_transpose", output_shape, data_format)
     # Leave dilated filters to the default implementation, because CPU kernels do not support them. Also leave explicit
-    # padding that extends the result, which is a negative cut: the slices at the end can only crop the result.
+    # padding that extends the result: it has a negative cut, and the slices at the end can only crop the result.
     is_named = isinstance(geometry.padding, str)
     if set(geometry.dilations) != {1} or feature_group_count != 1 or (not is_named and min(map(min, cuts)) < 0):
         return NotImplemented

@@ -280,8 +280,8 @@ def floor_divide(x1: Any, x2: Any, /) -> Any:
         if largest < (_INTEGRAL_FLOAT32 if is_float32 else math.inf):
             return result
         if is_float32 and largest >= _INTEGRAL_FLOAT32:
-            # Divide in float64, because the float32 kernel divides a rounded difference, and may return the next
-            # integer.
+            # Divide in float64. The float32 kernel divides the rounded difference of dividend and remainder, and its
+            # result may be too large by one.
             x1, x2 = [x.double() if isinstance(x, torch.Tensor) else nearest(x, torch.float32) for x in (x1, x2)]
             return torch.div(x1, x2).floor().float()
     # Replace NaN, which the kernel returns for infinite operands, by the quotient. For other operands, `fmin` returns

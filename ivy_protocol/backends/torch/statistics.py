@@ -185,7 +185,7 @@ def _quantile_at(lines: Any, axis: int, position: float, interpolation: str) -> 
     first = ordered.select(axis, low)
     if weight:
         second = ordered.select(axis, high)
-        # Do not interpolate between equal values, because infinity minus infinity is NaN.
+        # Do not interpolate between equal values: the product of an infinite value and a weight of 0 is NaN.
         first = torch.where(first == second, first, first * (1 - weight) + second * weight)
     return first.masked_fill(torch.isnan(ordered.select(axis, -1)), math.nan)
 

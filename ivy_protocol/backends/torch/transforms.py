@@ -55,7 +55,7 @@ _PACKAGE_ROOT = str(Path(__file__).parents[2])
 
 
 def is_created_in_trace(array: Any) -> bool:
-    """Return True if the compiled code created an object. Attributes set on other objects outlive the compiled code."""
+    """Return True if the compiled code created an array. Attributes of other arrays outlive the compiled code."""
     return _is_array_new()
 
 
