@@ -292,7 +292,7 @@ class Tracer(Recorder, TorchFunctionMode):
         if type(data) is slice:
             return slice(self.encode(data.start), self.encode(data.stop), self.encode(data.step))
         if isinstance(data, Array):
-            # torch does not dispatch on arrays in slices, and an `ivy.Array` that bounds a slice arrives here unencoded.
+            # torch does not dispatch on arrays in slices: an `ivy.Array` that bounds a slice arrives here unencoded.
             # Encode the tensor of this `ivy.Array`.
             return self.encode(data._data)
         if not isinstance(data, _PLAIN):
