@@ -615,7 +615,7 @@ def test_graph_copy_and_pickle(backend: str) -> None:
     with pytest.raises(ivy.IvyTypeError, match=r"graph\.save"):
         pickle.dumps(graph)
     assert copy.deepcopy(graph) is graph
-    with pytest.raises(ivy.IvyTypeError, match="other must be a graph"):
+    with pytest.raises(ivy.IvyTypeError, match="other= must be a graph"):
         graph.same("graph")
 
 

@@ -89,7 +89,7 @@ NO_VALUES = [
     "to_scalar",
     "value_is_nan",
 ]
-LENGTHS = "known (?:axis|spatial) sizes|size of axis|have shape|is needed"
+LENGTHS = "known (?:axis|spatial) sizes|size of axis|have (?:the )?shape|is needed"
 
 
 def of_arrays(name: str) -> Any:

@@ -57,9 +57,7 @@ def _by_numpy(function: Callable[..., Any], x: Any, **options: Any) -> list[Any]
 
     @custom.vjp
     def _(*arguments: Any) -> Any:
-        raise NotImplementedError(
-            f"{function.__name__} of complex matrices has no gradient on mlx, because NumPy computes the result"
-        )
+        raise NotImplementedError(f"NumPy computes {function.__name__} of complex matrices, so it has no gradient")
 
     return custom(x)
 
