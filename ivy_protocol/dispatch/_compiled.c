@@ -1128,18 +1128,12 @@ static int arrays_pass(PyObject *target, Call *call, int is_native) {
         PyObject *data = call->data[i];
         if (is_native && (PySet_Contains(array_types, (PyObject *)cls) != 1 || !has_axes(data))) { passes = 0; }
         else if (!Py_IS_TYPE(data, cls) || (dtypes[i] = PyObject_GetAttr(data, dtype_name)) == NULL) { passes = 0; }
-        else if (is_native && Py_IS_TYPE(data, (PyTypeObject *)PyTuple_GET_ITEM(numpy_dtypes, 0))) {
-            passes = PySet_Contains(PyTuple_GET_ITEM(numpy_dtypes, 1), dtypes[i]) == 1;
-        }
+        else if (is_native && cls == ndarray_type) { passes = PySet_Contains(numpy_dtypes, dtypes[i]) == 1; }
     }
     if (passes && count == 2 && PyTuple_GET_ITEM(target, TARGET_SAME) == Py_True) { passes = dtypes[0] == dtypes[1]; }
     if (passes && accepted != Py_None) { passes = holds_dtype(accepted, cls, dtypes[0]); }
     if (passes && is_scalar) { passes = holds_dtype(inexact_dtypes, cls, dtypes[0]); }
-    if (passes && min_ndim > 0) {
-        PyObject *ndim = PyObject_GetAttr(call->data[0], ndim_name);
-        passes = ndim != NULL && PyLong_Check(ndim) && PyLong_AsLong(ndim) >= min_ndim;
-        Py_XDECREF(ndim);
-    }
+    if (passes && min_ndim > 0) { passes = ndim_of(call->data[0]) >= min_ndim; }
     Py_XDECREF(dtypes[0]);
     Py_XDECREF(dtypes[1]);
     if (PyErr_Occurred()) {
@@ -1153,7 +1147,7 @@ static int arrays_pass(PyObject *target, Call *call, int is_native) {
    declined. */
 static PyObject *run_target(PyObject *callable, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
     Py_ssize_t total = nargs + (keywords == NULL ? 0 : PyTuple_GET_SIZE(keywords));
-    PyObject *result = NULL, *target = inexact_dtypes == NULL ? NULL : PyObject_GetAttr(callable, target_name);
+    PyObject *result = NULL, *target = ndarray_type == NULL ? NULL : PyObject_GetAttr(callable, target_name);
     if (target == NULL) { PyErr_Clear(); }
     if (target == NULL || !PyTuple_Check(target) || PyTuple_GET_SIZE(target) != TARGET_FIELDS) { goto done; }
     const Py_ssize_t index = PyLong_AsSsize_t(PyTuple_GET_ITEM(target, TARGET_INDEX));
@@ -1193,12 +1187,14 @@ done:
     return result;
 }
 
+/* Run a call of a function of `ivy.numpy`; the Python code runs all calls that are declined. */
 static PyObject *of_target(PyObject *callable, PyObject *const *args, size_t nargsf, PyObject *keywords) {
     PyObject *result = run_target(callable, args, PyVectorcall_NARGS(nargsf),
                                   keywords == NULL || PyTuple_GET_SIZE(keywords) == 0 ? NULL : keywords);
     return result != NULL || PyErr_Occurred() ? result : python_vectorcall(callable, args, nargsf, keywords);
 }
 
+/* The same for a ufunc, as `tp_call` of its class. Calls with keywords are declined. */
 static PyObject *of_ufunc(PyObject *callable, PyObject *args, PyObject *keywords) {
     PyObject *result = NULL;
     if (keywords == NULL || PyDict_GET_SIZE(keywords) == 0) {
@@ -1331,6 +1327,12 @@ static void set_entry(PyFunctionObject *function, vectorcallfunc entry) {
 #endif
 }
 
+/* Return 1 if CPython's own vectorcall function runs a Python function; 0 if another tool replaced it. */
+static int has_python_vectorcall(PyFunctionObject *function) {
+    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
+    return function->vectorcall == python_vectorcall;
+}
+
 static PyObject *install(PyObject *module, PyObject *args) {
     PyObject *callable;
     int convention;
@@ -1343,11 +1345,7 @@ static PyObject *install(PyObject *module, PyObject *args) {
         (index_cells[convention] != cell_index && index_cells[convention] >= 0)) {
         return PyErr_Format(PyExc_ValueError, "this function has no fast path");
     }
-    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
-    if (function->vectorcall != python_vectorcall) {
-        /* Another tool replaced the vectorcall function: keep it. */
-        Py_RETURN_FALSE;
-    }
+    if (!has_python_vectorcall(function)) { Py_RETURN_FALSE; }
     if (index >= function_count) {
         Function **resized = PyMem_Realloc(functions, (size_t)(index + 1) * sizeof(Function *));
         if (resized == NULL) { return PyErr_NoMemory(); }
@@ -1371,19 +1369,29 @@ static PyObject *install_native(PyObject *module, PyObject *args) {
     if (array_type == NULL || cell_index < 0 || (native_cell != cell_index && native_cell >= 0)) {
         return PyErr_Format(PyExc_ValueError, "this function has no fast path");
     }
-    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
-    if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
+    if (!has_python_vectorcall(function)) { Py_RETURN_FALSE; }
     native_cell = cell_index;
     Py_XSETREF(unwrap, Py_NewRef(replace));
     set_entry(function, of_native);
     Py_RETURN_TRUE;
 }
 
-static PyObject *start_native_calls(PyObject *module, PyObject *args) {
-    if (!PyArg_ParseTuple(args, "O!O!O!O!O!OO", &PyType_Type, &ndarray_type, &PySet_Type, &default_modes,
-                          &PyFrozenSet_Type, &plain_types, &PySet_Type, &array_types, &PySet_Type, &view_types,
-                          &numpy_backend, &ivy_error)) {
+static PyObject *start_numpy(PyObject *module, PyObject *args) {
+    if (!PyArg_ParseTuple(args, "O!O!O!O!O!O!", &PyType_Type, &ndarray_type, &PyFrozenSet_Type, &numpy_dtypes,
+                          &PySet_Type, &array_types, &PyFrozenSet_Type, &option_types, &PyDict_Type, &inexact_dtypes,
+                          &PyType_Type, &ivy_error)) {
         ndarray_type = NULL;
+        return NULL;
+    }
+    /* Calls need these objects for the lifetime of the process. */
+    Py_INCREF(args);
+    Py_RETURN_NONE;
+}
+
+static PyObject *start_native_calls(PyObject *module, PyObject *args) {
+    if (!PyArg_ParseTuple(args, "O!O!O!O", &PySet_Type, &default_modes, &PyFrozenSet_Type, &plain_types, &PySet_Type,
+                          &view_types, &numpy_backend)) {
+        numpy_backend = NULL;
         return NULL;
     }
     /* Calls need these objects for the lifetime of the process. */
@@ -1396,36 +1404,22 @@ static PyObject *install_native_call(PyObject *module, PyObject *args) {
     Py_ssize_t cell_index;
     if (!PyArg_ParseTuple(args, "O!n", &PyFunction_Type, &callable, &cell_index)) { return NULL; }
     PyFunctionObject *function = (PyFunctionObject *)callable;
-    if (array_type == NULL || ndarray_type == NULL || cell_index < 0 || (call_cell != cell_index && call_cell >= 0)) {
+    if (ndarray_type == NULL || numpy_backend == NULL || cell_index < 0 ||
+        (call_cell != cell_index && call_cell >= 0)) {
         return PyErr_Format(PyExc_ValueError, "this function has no fast path");
     }
-    if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
-    if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
+    if (!has_python_vectorcall(function)) { Py_RETURN_FALSE; }
     call_cell = cell_index;
     calls_are_on = 1;
     set_entry(function, of_numpy);
     Py_RETURN_TRUE;
 }
 
-static PyObject *start_targets(PyObject *module, PyObject *args) {
-    if (inexact_dtypes != NULL) { return PyErr_Format(PyExc_RuntimeError, "start_targets was already called"); }
-    if (!PyArg_ParseTuple(args, "O!O!O!O!O!", &PySet_Type, &array_types, &PyFrozenSet_Type, &option_types,
-                          &PyTuple_Type, &numpy_dtypes, &PyDict_Type, &inexact_dtypes, &PyType_Type, &ivy_error)) {
-        inexact_dtypes = NULL;
-        return NULL;
-    }
-    /* Calls need these objects for the lifetime of the process. */
-    Py_INCREF(args);
-    Py_RETURN_NONE;
-}
-
 /* The callable is a Python function, or a class of ufuncs whose instances are called by a Python function. */
 static PyObject *install_target(PyObject *module, PyObject *callable) {
     if (PyFunction_Check(callable)) {
-        PyFunctionObject *function = (PyFunctionObject *)callable;
-        if (python_vectorcall == NULL) { python_vectorcall = function->vectorcall; }
-        if (function->vectorcall != python_vectorcall) { Py_RETURN_FALSE; }
-        set_entry(function, of_target);
+        if (!has_python_vectorcall((PyFunctionObject *)callable)) { Py_RETURN_FALSE; }
+        set_entry((PyFunctionObject *)callable, of_target);
         Py_RETURN_TRUE;
     }
     if (!PyType_Check(callable) || !PyType_HasFeature((PyTypeObject *)callable, Py_TPFLAGS_HEAPTYPE)) {
@@ -1477,10 +1471,10 @@ static PyMethodDef methods[] = {
     {"adopt", adopt, METH_VARARGS, "Accept arrays of a subclass like ivy.Array, and return arrays of the subclass."},
     {"install", install, METH_VARARGS, "Use the fast path for calls of a dispatcher or operator."},
     {"install_native", install_native, METH_VARARGS, "Use the fast path for calls with native arrays as results."},
-    {"start_native_calls", start_native_calls, METH_VARARGS, "Set the objects that each `NativeCall` reads."},
+    {"start_numpy", start_numpy, METH_VARARGS, "Set the objects that calls of `ivy.numpy` and `NativeCall` read."},
+    {"start_native_calls", start_native_calls, METH_VARARGS, "Set the other objects that each `NativeCall` reads."},
     {"native_call", native_call, METH_O, "Return a callable that runs the common calls of a function in C."},
     {"install_native_call", install_native_call, METH_VARARGS, "Use the `NativeCall` in the closure of a function."},
-    {"start_targets", start_targets, METH_VARARGS, "Set the objects that each call of `ivy.numpy` reads."},
     {"install_target", install_target, METH_O, "Use the fast path for calls of `ivy.numpy` that a function of ivy runs."},
     {"know", know, METH_O, "Set the known integer dtypes by class, for operators of integers."},
     {"uninstall", uninstall, METH_O, "Run Python code for all calls of a function again."},

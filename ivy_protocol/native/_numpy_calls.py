@@ -16,8 +16,8 @@ from ivy_protocol.compiling import resolves, trace_as
 from ivy_protocol.core.array_type import Array
 from ivy_protocol.core.context import scoped, state
 from ivy_protocol.dispatch import compiled
-from ivy_protocol.dispatch.compiled import NUMPY, attach
-from ivy_protocol.exceptions import IvyException, IvyTypeError
+from ivy_protocol.dispatch.compiled import FUNCTIONS, NUMPY, attach
+from ivy_protocol.exceptions import IvyTypeError
 from ivy_protocol.messages.hints import missing
 from ivy_protocol.native._results import with_native_results
 from ivy_protocol.numpy._arrays import DTYPES, array_types, ndarray_of, view_types
@@ -57,9 +57,7 @@ class BinaryUfunc(Protocol):
 _METHODS = ("accumulate", "outer", "reduce", "reduceat")
 """Methods of ufuncs that compute arrays."""
 if hasattr(compiled.native, "native_call"):
-    compiled.native.start_native_calls(
-        np.ndarray, default_modes, PLAIN_TYPES, array_types, view_types, numpy_backend, IvyException
-    )
+    compiled.native.start_native_calls(default_modes, PLAIN_TYPES, view_types, numpy_backend)
 _SCIPY_DTYPES = frozenset((np.dtype("float32"), np.dtype("float64")))
 
 
@@ -132,7 +130,8 @@ def _calling_numpy(fn: Any) -> Any:
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
-        if native_call is not None:
+        # On CPython 3.12 and later, the extension runs `native_call` before this code.
+        if native_call is not None and not FUNCTIONS:
             result = native_call(*args, **kwargs)
             if result is not NotImplemented:
                 return result

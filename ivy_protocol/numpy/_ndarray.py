@@ -842,6 +842,7 @@ if compiled.native is not None:
     compiled.native.adopt(ndarray, wrap)
     if hasattr(compiled.native, "know"):
         compiled.native.know(is_integer.accepted)  # type: ignore[attr-defined]
-    if hasattr(compiled.native, "start_targets"):
-        numpy_dtypes = np.ndarray, _arrays.DTYPES
-        compiled.native.start_targets(_arrays.array_types, OPTION_TYPES, numpy_dtypes, inexact, ivy.IvyException)
+    if hasattr(compiled.native, "install_target"):
+        compiled.native.start_numpy(
+            np.ndarray, _arrays.DTYPES, _arrays.array_types, OPTION_TYPES, inexact, ivy.IvyException
+        )

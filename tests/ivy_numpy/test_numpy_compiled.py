@@ -15,7 +15,7 @@ from ivy_protocol.dispatch import compiled
 from tests.oracle import native
 
 pytestmark = pytest.mark.skipif(
-    not hasattr(compiled.native, "start_targets"), reason="without the C extension, Python code runs all calls"
+    not hasattr(compiled.native, "install_target"), reason="without the C extension, Python code runs all calls"
 )
 LIBRARIES = ("numpy", "torch")
 FUNCTIONS = sorted({fn.__name__ for fn in (getattr(np, name) for name in dir(np)) if hasattr(fn, "_target")})
@@ -100,17 +100,18 @@ def test_modes() -> None:
         assert type(np.exp(x)) is type(np.add(x, 1.0)) is np.ndarray
     with ivy.ArrayMode(False):
         assert type(np.exp(x)) is type(np.add(x, x)) is numpy.ndarray
-        assert type(np.exp(np.asarray(x))) is numpy.ndarray or type(np.exp(np.asarray(x))) is np.ndarray
-    with ivy.record() as calls:
+        assert type(np.exp(np.asarray(x))) is numpy.ndarray
+    with ivy.record() as log:
         np.exp(x)
-    assert len(calls.calls if hasattr(calls, "calls") else calls)
+    assert "exp" in [entry.function for entry in log]
     assert type(np.exp(x)) is np.ndarray
 
 
 def test_deleted_data_and_other_callables() -> None:
     array = np.asarray(numpy.array([1.0]))
     for _ in range(3):
-        np.exp(array), np.add(array, array)
+        np.exp(array)
+        np.add(array, array)
     del array._data
     for call in (lambda: np.exp(array), lambda: np.add(array, 1.0), lambda: np.add(array, array)):
         with pytest.raises(Exception, match="data"):
