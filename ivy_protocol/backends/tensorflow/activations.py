@@ -8,6 +8,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.indexing import check_no_axis
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.tensorflow.xp.tensors import lacks_nan
 
 __all__ = [
@@ -31,7 +32,7 @@ def elu(x: Any, /) -> Any:
 
 
 def hardswish(x: Any, /) -> Any:
-    if x.dtype not in (tf.float32, tf.float64):
+    if x.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     return x * raw_ops.Relu6(features=x + 3.0) / 6.0
 

@@ -8,7 +8,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.beyond_standard import euclid, sign_of_complex
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.creation import complex
-from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.tensorflow.xp.tensors import is_host_readable
 
 __all__ = [
@@ -76,7 +76,7 @@ def gcd(x1: Any, x2: Any, /) -> Any:
 
 
 def polyval(coeffs: Any, x: Any) -> Any:
-    if coeffs.dtype != x.dtype or x.dtype not in (tf.float32, tf.float64) or coeffs.shape.rank != 1:
+    if coeffs.dtype != x.dtype or x.dtype not in SINGLE_AND_DOUBLE or coeffs.shape.rank != 1:
         return NotImplemented
     if (coeffs.shape[0] or 0) < 2:
         return NotImplemented

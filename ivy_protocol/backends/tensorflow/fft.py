@@ -4,6 +4,8 @@ from typing import Any
 
 import tensorflow as tf
 
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
+
 __all__ = [
     "dct",
     "idct",
@@ -15,7 +17,7 @@ _INVERSE = {2: 3, 3: 2}
 
 def _has_kernel(x: Any, type: Any, n: Any, axis: Any, norm: Any) -> bool:
     rank = x.shape.rank or 0
-    is_supported = rank and x.dtype in (tf.float32, tf.float64) and axis in (-1, rank - 1)
+    is_supported = rank and x.dtype in SINGLE_AND_DOUBLE and axis in (-1, rank - 1)
     return bool(is_supported and type in _INVERSE and n is None and norm in (None, "ortho") and (x.shape[-1] or 0) > 1)
 
 

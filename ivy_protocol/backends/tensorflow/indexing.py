@@ -12,6 +12,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common import indexing, scatter
 from ivy_protocol.backends.common.scatter import multiplied, neutral, replaced, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import xp
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 from ivy_protocol.backends.tensorflow.xp.indexing import are_plain_values
 from ivy_protocol.backends.tensorflow.xp.tensors import (
     Dimension,
@@ -215,9 +216,6 @@ def _valid_indices(indices: Tensor, length: Dimension, mode: str) -> tuple[Tenso
         raise ValueError(f"mode must be 'fill', 'clip' or 'wrap', not {mode!r}")
     inside = (indices >= -length) & (indices < length)
     return tf.where(inside, tf.where(indices < 0, indices + length, indices), tf.zeros_like(indices)), inside
-
-
-SINGLE_AND_DOUBLE = (tf.float32, tf.float64)
 
 
 def fill_diagonal(a: Any, v: Any, /, *, wrap: bool = False) -> Any:

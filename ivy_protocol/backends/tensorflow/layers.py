@@ -2,8 +2,9 @@
 
 from typing import Any
 
-import tensorflow as tf
 from tensorflow import raw_ops
+
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 
 __all__ = [
     "linear",
@@ -11,7 +12,7 @@ __all__ = [
 
 
 def linear(x: Any, weight: Any, /, *, bias: Any = None) -> Any:
-    if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in (tf.float32, tf.float64):
+    if weight.shape.rank != 2 or (x.shape.rank or 0) < 2 or x.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     if bias is not None and bias.shape.as_list() != weight.shape.as_list()[:1]:
         return NotImplemented

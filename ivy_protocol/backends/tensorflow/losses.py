@@ -5,6 +5,8 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
+
 __all__ = [
     "mse_loss",
 ]
@@ -15,6 +17,6 @@ _REDUCTIONS = {"none": tf.identity, "mean": tf.reduce_mean, "sum": tf.reduce_sum
 
 def mse_loss(input: Any, target: Any, /, *, reduction: str = "mean") -> Any:
     # Leave half precision to the default implementation, because TensorFlow would round the squares before the sum.
-    if reduction not in _REDUCTIONS or input.dtype != target.dtype or input.dtype not in (tf.float32, tf.float64):
+    if reduction not in _REDUCTIONS or input.dtype != target.dtype or input.dtype not in SINGLE_AND_DOUBLE:
         return NotImplemented
     return _REDUCTIONS[reduction](raw_ops.SquaredDifference(x=input, y=target))

@@ -5,6 +5,8 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
+
 __all__ = [
     "batch_norm",
     "local_response_norm",
@@ -24,7 +26,7 @@ def batch_norm(
     momentum: float = 0.1,
     data_format: str = "NSC",
 ) -> Any:
-    if not training and data_format == "NSC" and x.dtype in (tf.float32, tf.float64) and (x.shape.rank or 0) > 1:
+    if not training and data_format == "NSC" and x.dtype in SINGLE_AND_DOUBLE and (x.shape.rank or 0) > 1:
         parameters = [p for p in (mean, variance, offset, scale) if p is not None]
         if any([tf.TensorShape(p.shape) != x.shape[-1:] or p.dtype != x.dtype for p in parameters]):
             return NotImplemented

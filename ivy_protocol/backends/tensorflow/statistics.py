@@ -7,7 +7,7 @@ from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
 from ivy_protocol.backends.common.statistics import counted
-from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 
 __all__ = [
     "bincount",

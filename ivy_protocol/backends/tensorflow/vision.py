@@ -6,7 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.vision import are_exact
-from ivy_protocol.backends.tensorflow.indexing import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [

@@ -23,7 +23,7 @@ from ivy_protocol.backends.common.random import (
     seed_all,
     seed_in_graph_error,
 )
-from ivy_protocol.backends.torch._shared import _active, _generators, can_read_values
+from ivy_protocol.backends.torch._shared import SINGLE_AND_DOUBLE, _active, _generators, can_read_values
 from ivy_protocol.compiling import is_compiling
 
 __all__ = [
@@ -389,7 +389,7 @@ def _any(condition: Any) -> bool:
 def random_uniform(
     low: Any = 0.0, high: Any = 1.0, shape: Any = None, *, dtype: Any = None, device: Any = None, seed: Any = None
 ) -> Any:
-    if type(low) is type(high) is float and low == 0 and high == 1 and dtype in (torch.float32, torch.float64):
+    if type(low) is type(high) is float and low == 0 and high == 1 and dtype in SINGLE_AND_DOUBLE:
         return _sample("uniform", _sample_shape("random_uniform", shape), dtype, seed, device)
     check_interval(_any(low > high))
     target = _device_for(device, low, high)

@@ -13,7 +13,7 @@ from array_api_compat import torch as xp
 from ivy_protocol.backends.common.array_api import axis_along
 from ivy_protocol.backends.common.scatter import have_segments, neutral
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import HALF_DTYPES, WIDE_UNSIGNED
+from ivy_protocol.backends.torch._shared import HALF_DTYPES, INDEX_DTYPES, WIDE_UNSIGNED
 from ivy_protocol.backends.torch.elementwise import _is_unsharded_float
 from ivy_protocol.backends.torch.indexing import _are_within as _within
 from ivy_protocol.backends.torch.indexing import _scatter_rows
@@ -164,7 +164,7 @@ def cummin(x: Any, /, *, axis: int = 0, exclusive: bool = False, reverse: bool =
 def _reduce_segments(data: Any, segment_ids: Any, count: int, reduction: str) -> Any:
     depth = segment_ids.ndim
     ids, row_shape = segment_ids.reshape(-1), data.shape[depth:]
-    ids = ids if ids.dtype in (torch.int32, torch.int64) else ids.to(torch.int64)
+    ids = ids if ids.dtype in INDEX_DTYPES else ids.to(torch.int64)
     rows = data.reshape(ids.shape[0], math.prod(row_shape))
     # Elements outside of all segments go to an extra row, which is dropped.
     extra = 0 if ids.shape[0] and _within(ids[:, None], (count,)) else 1

@@ -7,7 +7,14 @@ import torch
 
 from ivy_protocol.backends.common.statistics import counted
 from ivy_protocol.backends.torch._sharding import is_sharded
-from ivy_protocol.backends.torch._shared import HALF_DTYPES, INTEGERS, SINGLE_AND_DOUBLE, are_host_readable, is_traced
+from ivy_protocol.backends.torch._shared import (
+    HALF_DTYPES,
+    INDEX_DTYPES,
+    INTEGERS,
+    SINGLE_AND_DOUBLE,
+    are_host_readable,
+    is_traced,
+)
 from ivy_protocol.backends.torch.indexing import _SORTED
 from ivy_protocol.backends.torch.transforms import is_batched
 from ivy_protocol.compiling import is_compiling
@@ -75,7 +82,7 @@ def bincount(x: Any, /, weights: Any = None, minlength: int = 0) -> Any:
         return NotImplemented
     # Add the weights by `index_add`, because torch.bincount has no derivative with respect to the weights.
     size = max(int(highest.item()) + 1, minlength)
-    indices = x if x.dtype in (torch.int32, torch.int64) else x.to(torch.int64)
+    indices = x if x.dtype in INDEX_DTYPES else x.to(torch.int64)
     return torch.zeros(size, dtype=weights.dtype, device=weights.device).index_add(0, indices, weights)
 
 
@@ -228,7 +235,7 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
     # for a slice of only NaN. Leave compiled code, too, because it cannot read requires_grad.
     if (
         is_compiling()
-        or a.dtype not in (torch.float32, torch.float64)
+        or a.dtype not in SINGLE_AND_DOUBLE
         or (type(axis) is tuple and not axis)
         or a.requires_grad
         or is_traced(a)
@@ -238,7 +245,7 @@ def nanmean(a: Any, /, *, axis: Any = None, keepdims: bool = False) -> Any:
 
 
 def nanvar(x: Any, /, axis: Any = None, *, correction: float = 0.0, keepdims: bool = False) -> Any:
-    if x.dtype not in (torch.float32, torch.float64) or is_sharded(type(x)) or type(correction) not in (int, float):
+    if x.dtype not in SINGLE_AND_DOUBLE or is_sharded(type(x)) or type(correction) not in (int, float):
         return NotImplemented
     axis = tuple(range(x.ndim)) if axis is None else axis
     if type(axis) is tuple and not axis:

@@ -59,6 +59,7 @@ UNSIGNED_OF_SIZE = {1: uint8, 2: uint16, 4: uint32, 8: uint64}
 SIGNED_OF_SIZE = {1: int8, 2: int16, 4: int32, 8: int64}
 COMPLEX_OF_REAL = {float16: complex64, bfloat16: complex64, float32: complex64, float64: complex128}
 REAL_OF_COMPLEX = {complex64: float32, complex128: float64}
+SINGLE_AND_DOUBLE = (float32, float64)
 _GROUPS: dict[str, tuple[Kind, ...]] = {
     "bool": ("bool",),
     "unsigned integer": ("unsigned",),
