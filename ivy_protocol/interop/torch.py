@@ -53,11 +53,19 @@ def pullback(
         if not pairs:
             return [torch.zeros_like(x) for x in variables]
         differentiated, inexact_cotangents = zip(*pairs, strict=True)
-        arguments: Any = differentiated, variables, inexact_cotangents
         create_graph = torch.is_grad_enabled() and (in_graph or any([c.requires_grad for c in inexact_cotangents]))
-        # For variables on which no output depends, return zeros as gradients.
-        options: Any = {"allow_unused": True, "materialize_grads": True}
-        return [*torch.autograd.grad(*arguments, retain_graph=True, create_graph=create_graph, **options)]
+        # For variables on which no output depends, `materialize_grads` returns zeros as gradients.
+        return list(
+            torch.autograd.grad(
+                differentiated,
+                variables,
+                inexact_cotangents,
+                retain_graph=True,
+                create_graph=create_graph,
+                allow_unused=True,
+                materialize_grads=True,
+            )
+        )
 
     return [y if in_graph else y.detach() for y in outputs], backward_fn
 
