@@ -280,7 +280,7 @@ class Logit(_Activation):
         super().__init__(eps=eps, complex_mode=complex_mode)
 
 
-class PReLU(_Activation):
+class PReLU(SettingsModule):
     """Parametric rectified linear unit (PReLU); see `ivy.prelu`.
 
     Parameters
