@@ -333,7 +333,9 @@ class _MovingAverages(Optimizer):
         # If `_private` is True, only this optimizer refers to the Containers of the averages, and steps may change them
         # in place.
         self._private = False
-        super().__init__(lr, inplace, stop_gradients, True, trace_on_next_step, device=device)
+        super().__init__(
+            lr, inplace, stop_gradients, init_on_first_step=True, trace_on_next_step=trace_on_next_step, device=device
+        )
 
     @property
     def _mw(self) -> Any:
