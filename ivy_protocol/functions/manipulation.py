@@ -633,9 +633,7 @@ def split(
     [ivy.array([1, 2]), ivy.array([3, 4])]
     """
     dims = ops.shape(x)
-    if not -len(dims) <= axis < len(dims):
-        raise IvyIndexError(f"ivy.split: axis {axis} is out of range for an array of {len(dims)} dimensions")
-    axis %= len(dims)
+    axis = normalize_axis("split", axis, len(dims))
     sizes = _part_sizes(dims[axis], num_or_size_splits, with_remainder)
     return _slices(x, axis, pairwise(accumulate(sizes, initial=0)), copy)
 
