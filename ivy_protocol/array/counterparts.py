@@ -162,7 +162,7 @@ NUMPY: dict[str, tuple[Any, int, tuple[str, ...]]] = {
 the optional positional arguments.
 """
 SAME_IN_NUMPY = frozenset((
-    *("assume_unique", "axes", "axis", "copy", "correction", "decimals", "dtype", "full_matrices", "include_initial"),
-    *("invert", "k", "keepdims", "n", "norm", "order", "out", "s", "side", "sorter"),
+    "assume_unique", "axes", "axis", "copy", "correction", "decimals", "dtype", "full_matrices", "include_initial",
+    "invert", "k", "keepdims", "n", "norm", "order", "out", "s", "side", "sorter",
 ))  # fmt: skip
 """Keywords that have the same meaning in NumPy and ivy."""

@@ -7,9 +7,9 @@ from typing import Any
 import ivy_protocol as ivy
 
 ANSWERED = frozenset((
-    *(ivy.add, ivy.argmax, ivy.clip, ivy.divide, ivy.eigh, ivy.equal, ivy.exp, ivy.flip, ivy.get_item, ivy.less),
-    *(ivy.log, ivy.matmul, ivy.matrix_transpose, ivy.max, ivy.mean, ivy.multiply, ivy.negative, ivy.shape, ivy.std),
-    *(ivy.subtract, ivy.sum, ivy.where),
+    ivy.add, ivy.argmax, ivy.clip, ivy.divide, ivy.eigh, ivy.equal, ivy.exp, ivy.flip, ivy.get_item, ivy.less, ivy.log,
+    ivy.matmul, ivy.matrix_transpose, ivy.max, ivy.mean, ivy.multiply, ivy.negative, ivy.shape, ivy.std, ivy.subtract,
+    ivy.sum, ivy.where,
 ))  # fmt: skip
 """The functions that the class implements. ivy computes ``softmax``, ``linear`` and ``cross_entropy`` from them."""
 

@@ -44,7 +44,7 @@ _PROPERTIES = {
         "is_tensor", "data_ptr", "__hash__", "__repr__", "__str__", "__format__", "__torch_function__",
     ), ""),
     **dict.fromkeys(("device", "get_device"), "device"),
-    **dict.fromkeys(("requires_grad",), "requires_grad"),
+    "requires_grad": "requires_grad",
 }  # fmt: skip
 """Functions and attributes that read a property of a tensor, but no values. Each has the property that guards compare.
 
