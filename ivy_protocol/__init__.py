@@ -29,14 +29,7 @@ from ivy_protocol.core.dtypes import all_numeric_dtypes as all_numeric_dtypes
 from ivy_protocol.core.dtypes import all_uint_dtypes as all_uint_dtypes
 from ivy_protocol.core.shape import Shape as Shape
 from ivy_protocol.exceptions import *
-from ivy_protocol.functions.comparison import *
-from ivy_protocol.functions.conversion import *
-from ivy_protocol.functions.creation import *
-from ivy_protocol.functions.device import *
-from ivy_protocol.functions.dtypes import *
-from ivy_protocol.functions.elementwise import *
-from ivy_protocol.functions.indexing import *
-from ivy_protocol.functions.linalg import *
+from ivy_protocol.functions import eager_functions
 from ivy_protocol.messages.log import *
 from ivy_protocol.namespace.namespace import *
 
@@ -68,54 +61,11 @@ if TYPE_CHECKING:
     from ivy_protocol.core.dtypes import uint16 as uint16
     from ivy_protocol.core.dtypes import uint32 as uint32
     from ivy_protocol.core.dtypes import uint64 as uint64
+    from ivy_protocol.dispatch.ops import *
     from ivy_protocol.dispatchables.declare import *
     from ivy_protocol.dispatchables.overridable import *
     from ivy_protocol.distributed.map_blocks import *
     from ivy_protocol.distributed.propagate import *
-    from ivy_protocol.functions.activations import *
-    from ivy_protocol.functions.attention import *
-    from ivy_protocol.functions.convolution import *
-    from ivy_protocol.functions.decompositions import *
-    from ivy_protocol.functions.fft import dct as dct
-    from ivy_protocol.functions.fft import dft as dft
-    from ivy_protocol.functions.fft import fft2 as fft2
-    from ivy_protocol.functions.fft import fftfreq as fftfreq
-    from ivy_protocol.functions.fft import fftn as fftn
-    from ivy_protocol.functions.fft import fftshift as fftshift
-    from ivy_protocol.functions.fft import hfft as hfft
-    from ivy_protocol.functions.fft import idct as idct
-    from ivy_protocol.functions.fft import ifft as ifft
-    from ivy_protocol.functions.fft import ifftn as ifftn
-    from ivy_protocol.functions.fft import ifftshift as ifftshift
-    from ivy_protocol.functions.fft import ihfft as ihfft
-    from ivy_protocol.functions.fft import irfft as irfft
-    from ivy_protocol.functions.fft import irfftn as irfftn
-    from ivy_protocol.functions.fft import istft as istft
-    from ivy_protocol.functions.fft import rfft as rfft
-    from ivy_protocol.functions.fft import rfftfreq as rfftfreq
-    from ivy_protocol.functions.fft import rfftn as rfftn
-    from ivy_protocol.functions.fft import stft as stft
-    from ivy_protocol.functions.io import *
-    from ivy_protocol.functions.layers import *
-    from ivy_protocol.functions.losses import *
-    from ivy_protocol.functions.manipulation import *
-    from ivy_protocol.functions.modes import *
-    from ivy_protocol.functions.nest import *
-    from ivy_protocol.functions.normalization import *
-    from ivy_protocol.functions.optimizers import *
-    from ivy_protocol.functions.pooling import *
-    from ivy_protocol.functions.random import *
-    from ivy_protocol.functions.recurrent import *
-    from ivy_protocol.functions.reductions import *
-    from ivy_protocol.functions.searching import *
-    from ivy_protocol.functions.sets import *
-    from ivy_protocol.functions.signal import *
-    from ivy_protocol.functions.sparse import *
-    from ivy_protocol.functions.special import *
-    from ivy_protocol.functions.statistics import *
-    from ivy_protocol.functions.transforms import *
-    from ivy_protocol.functions.utilities import *
-    from ivy_protocol.functions.vision import *
     from ivy_protocol.graph import *
     from ivy_protocol.graph.graph import Graph as Graph
     from ivy_protocol.instrument.forbid import *
@@ -189,6 +139,8 @@ if TYPE_CHECKING:
 
 __version__ = "1.0.0rc1"
 
+globals().update(eager_functions())
+
 inf = float("inf")
 nan = float("nan")
 pi = 3.141592653589793
@@ -216,7 +168,7 @@ if not TYPE_CHECKING:
         raise missing("ivy", name, __dir__)
 
 
-_IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING"}
+_IMPORTED = {"Any", "ModuleType", "TYPE_CHECKING", "eager_functions"}
 """Names that only this module uses. They are not public."""
 
 

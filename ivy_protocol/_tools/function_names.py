@@ -6,7 +6,7 @@ With ``--check`` nothing is written, and the exit status is 1 if a file is out o
 import ast
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import ivy_protocol
@@ -18,13 +18,18 @@ STUB = PACKAGE / "dispatch" / "ops.pyi"
 NOTE = "Written by ``python -m ivy_protocol._tools``; do not edit."
 
 
-def names_of(path: Path) -> list[str]:
-    """Return the names in ``__all__`` of a module, without importing it."""
-    names: list[str] = []
+def public_names(path: Path) -> list[str]:
+    """Return the names of the public functions and classes that a module defines, without importing the module."""
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    names = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    return sorted((name for name in names if not name.startswith("_")), key=lambda name: (name.casefold(), name))
+
+
+def declared_names(path: Path) -> Iterator[str]:
+    """Yield the names that a module declares with a type under ``if TYPE_CHECKING``, such as the values of modes."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-            names += ast.literal_eval(node.value)
-    return names
+        if isinstance(node, ast.If):
+            yield from (ast.unparse(n.target) for n in node.body if isinstance(n, ast.AnnAssign) and n.value is None)
 
 
 def entry(module: str, names: Iterable[str]) -> str:
@@ -36,14 +41,25 @@ def entry(module: str, names: Iterable[str]) -> str:
     return f'    "{module}": (\n{"".join(parts)}    ),\n'
 
 
+def imported(module: str, name: str) -> str:
+    """Return the import of one name, which the stub exports."""
+    line = f"from ivy_protocol.functions.{module} import {name} as {name}\n"
+    return line if len(line) <= 121 else line.replace(f"{name} as {name}", f"(\n    {name} as {name},\n)")
+
+
 def sources() -> dict[Path, str]:
     """Return the text of each generated file."""
-    modules = {path.stem: names_of(path) for path in sorted((PACKAGE / "functions").glob("[!_]*.py"))}
-    rows = "".join(entry(module, names) for module, names in modules.items())
+    paths = sorted((PACKAGE / "functions").glob("[!_]*.py"))
+    rows = "".join(entry(path.stem, public_names(path)) for path in paths)
     table = f'"""Public names of the modules of functions.\n\n{NOTE}\n"""\n\nNAMES = {{\n{rows}}}\n'
-    imports = "".join(f"from ivy_protocol.functions.{module} import *\n" for module in modules)
+    imports = "".join(
+        imported(path.stem, name)
+        for path in paths
+        for name in sorted([*public_names(path), *declared_names(path)])
+        if name != "fft"  # `ivy.fft` is a module
+    )
     stub = f'"""Types of the public functions.\n\n{NOTE}\n"""\n\n{imports}'
-    return {TABLE: table + '"""The names in ``__all__`` of each module."""\n', STUB: stub}
+    return {TABLE: table + '"""The public functions and classes of each module."""\n', STUB: stub}
 
 
 def main(arguments: list[str]) -> int:

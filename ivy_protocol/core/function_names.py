@@ -168,4 +168,4 @@ NAMES = {
     "utilities": "arg_info arg_names cache_fn default match_kwargs multiprocessing try_else_none",
     "vision": "area_interpolate get_interpolate_kernel interpolate lerp nearest_interpolate nms roi_align",
 }
-"""The names in ``__all__`` of each module."""
+"""The public functions and classes of each module."""

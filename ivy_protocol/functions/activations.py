@@ -13,35 +13,6 @@ from ivy_protocol.functions._shared import in_mode, is_below, is_complex, larges
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "celu",
-    "elu",
-    "gelu",
-    "hardshrink",
-    "hardsilu",
-    "hardswish",
-    "hardtanh",
-    "leaky_relu",
-    "log_softmax",
-    "logsigmoid",
-    "mish",
-    "prelu",
-    "relu",
-    "relu6",
-    "scaled_tanh",
-    "selu",
-    "sigmoid",
-    "silu",
-    "softmax",
-    "softplus",
-    "softshrink",
-    "softsign",
-    "tanhshrink",
-    "threshold",
-    "thresholded_relu",
-]
-
-
 _SOFTPLUS_LINEAR_THRESHOLD = 40.0
 """Argument above which `softplus` rounds to its argument, in every dtype."""
 

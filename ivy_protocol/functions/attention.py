@@ -10,12 +10,6 @@ from ivy_protocol.exceptions import IvyValueError
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "multi_head_attention",
-    "scaled_dot_product_attention",
-]
-
-
 _OPERANDS = (
     "query",
     "key",

@@ -12,35 +12,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "all",
-    "all_equal",
-    "allclose",
-    "any",
-    "array_equal",
-    "cmp_is",
-    "cmp_isnot",
-    "equal",
-    "greater",
-    "greater_equal",
-    "has_nans",
-    "isclose",
-    "isfinite",
-    "isinf",
-    "isnan",
-    "isneginf",
-    "isposinf",
-    "isreal",
-    "less",
-    "less_equal",
-    "logical_and",
-    "logical_not",
-    "logical_or",
-    "logical_xor",
-    "not_equal",
-    "value_is_nan",
-]
-
 
 @primary(promote=True, broadcast=True, compares="values")
 def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":

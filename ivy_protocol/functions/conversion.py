@@ -20,42 +20,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, Container
 
-__all__ = [
-    "check_scalar",
-    "container_types",
-    "copy_array",
-    "exists",
-    "from_dlpack",
-    "frombuffer",
-    "get_all_arrays_in_memory",
-    "get_num_dims",
-    "get_referrers_recursive",
-    "is_array",
-    "is_ivy_array",
-    "is_ivy_container",
-    "is_native_array",
-    "iscomplexobj",
-    "isrealobj",
-    "isscalar",
-    "itemsize",
-    "iterable",
-    "native_array",
-    "num_arrays_in_memory",
-    "print_all_arrays_in_memory",
-    "shape",
-    "size",
-    "strides",
-    "to_backend",
-    "to_dlpack",
-    "to_ivy",
-    "to_ivy_shape",
-    "to_list",
-    "to_native",
-    "to_native_shape",
-    "to_numpy",
-    "to_scalar",
-]
-
 
 @primary(unwrapped=True, explicit_conversion=True)
 def copy_array(x: ArrayLike, /, *, to_ivy_array: bool = True, out: Out = None) -> Any:

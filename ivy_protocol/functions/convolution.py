@@ -15,20 +15,6 @@ from ivy_protocol.exceptions import IvyValueError
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "conv",
-    "conv1d",
-    "conv1d_transpose",
-    "conv2d",
-    "conv2d_transpose",
-    "conv3d",
-    "conv3d_transpose",
-    "conv_general_dilated",
-    "conv_general_transpose",
-    "depthwise_conv2d",
-]
-
-
 Ints = int | Sequence[int]
 Padding = str | int | Sequence[tuple[int, int]]
 Format = Literal["channel_last", "channel_first"]

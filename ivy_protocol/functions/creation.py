@@ -28,39 +28,6 @@ from ivy_protocol.messages.prefixes import named, unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "arange",
-    "array",
-    "asarray",
-    "complex",
-    "diag_indices",
-    "diagflat",
-    "empty",
-    "empty_like",
-    "eye",
-    "eye_like",
-    "full",
-    "full_like",
-    "identity",
-    "indices",
-    "linspace",
-    "logspace",
-    "meshgrid",
-    "ndenumerate",
-    "ndindex",
-    "one_hot",
-    "ones",
-    "ones_like",
-    "tri",
-    "tril",
-    "tril_indices",
-    "triu",
-    "triu_indices",
-    "vander",
-    "zeros",
-    "zeros_like",
-]
-
 
 @primary(infer_dtype=True, dtype_kinds=NUMERIC)
 def arange(

@@ -25,35 +25,6 @@ from ivy_protocol.messages.prefixes import named, unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import DtypeLike
 
-__all__ = [
-    "batched_outer",
-    "CPTensor",
-    "fold",
-    "general_inner_product",
-    "initialize_tucker",
-    "khatri_rao",
-    "kronecker",
-    "matricize",
-    "mode_dot",
-    "multi_mode_dot",
-    "Parafac2Tensor",
-    "partial_fold",
-    "partial_tensor_to_vec",
-    "partial_tucker",
-    "partial_unfold",
-    "partial_vec_to_tensor",
-    "random_cp",
-    "random_parafac2",
-    "random_tr",
-    "random_tt",
-    "random_tucker",
-    "tensor_train",
-    "tt_matrix_to_tensor",
-    "tucker",
-    "TuckerTensor",
-    "unfold",
-]
-
 
 @compositional
 def fold(x: ArrayLike, /, mode: int, shape: ShapeLike, *, out: Out = None) -> "Array":

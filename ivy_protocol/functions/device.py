@@ -25,31 +25,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "as_ivy_dev",
-    "as_native_dev",
-    "clear_cached_mem_on_dev",
-    "default_device",
-    "dev",
-    "dev_util",
-    "get_all_ivy_arrays_on_dev",
-    "gpu_is_available",
-    "handle_soft_device_variable",
-    "num_cpu_cores",
-    "num_gpus",
-    "num_ivy_arrays_on_dev",
-    "percent_used_mem_on_dev",
-    "print_all_ivy_arrays_on_dev",
-    "Profiler",
-    "set_split_factor",
-    "split_factor",
-    "split_func_call",
-    "to_device",
-    "total_mem_on_dev",
-    "tpu_is_available",
-    "used_mem_on_dev",
-]
-
 
 def _current_backend() -> Any:
     return backends.load(context.chosen_backend() or "numpy")

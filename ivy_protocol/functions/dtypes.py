@@ -33,40 +33,6 @@ if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
     from ivy_protocol.core.dtypes import FloatInfo, IntegerInfo
 
-__all__ = [
-    "as_ivy_dtype",
-    "as_native_dtype",
-    "astype",
-    "can_cast",
-    "check_float",
-    "closest_valid_dtype",
-    "default_complex_dtype",
-    "default_dtype",
-    "default_float_dtype",
-    "default_int_dtype",
-    "default_uint_dtype",
-    "dtype",
-    "dtype_bits",
-    "finfo",
-    "iinfo",
-    "infer_default_dtype",
-    "invalid_dtype",
-    "is_bool_dtype",
-    "is_complex_dtype",
-    "is_float_dtype",
-    "is_hashable_dtype",
-    "is_int_dtype",
-    "is_native_dtype",
-    "is_uint_dtype",
-    "isdtype",
-    "issubdtype",
-    "promote_types",
-    "promote_types_of_inputs",
-    "result_type",
-    "type_promote_arrays",
-    "valid_dtype",
-]
-
 
 @primary(explicit_conversion=True)
 def astype(

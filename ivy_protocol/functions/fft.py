@@ -16,30 +16,6 @@ if TYPE_CHECKING:
 
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "dct",
-    "dft",
-    "fft",
-    "fft2",
-    "fftfreq",
-    "fftn",
-    "fftshift",
-    "hfft",
-    "idct",
-    "ifft",
-    "ifftn",
-    "ifftshift",
-    "ihfft",
-    "irfft",
-    "irfftn",
-    "istft",
-    "rfft",
-    "rfftfreq",
-    "rfftn",
-    "stft",
-]
-
-
 if TYPE_CHECKING:
     Axes: TypeAlias = "Sequence[int] | None"
 else:

@@ -24,30 +24,6 @@ from ivy_protocol.messages.prefixes import named, unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "assert_supports_inplace",
-    "fill_diagonal",
-    "gather",
-    "gather_nd",
-    "get_item",
-    "inplace_arrays_supported",
-    "inplace_decrement",
-    "inplace_increment",
-    "inplace_update",
-    "inplace_variables_supported",
-    "ix_",
-    "optional_get_element",
-    "put_along_axis",
-    "ravel_multi_index",
-    "scatter_flat",
-    "scatter_nd",
-    "set_item",
-    "supports_inplace_updates",
-    "take",
-    "take_along_axis",
-    "unravel_index",
-]
-
 
 @primary(returns_view=True)
 def get_item(x: ArrayLike, /, query: Index, *, copy: bool | None = None) -> "Array":

@@ -14,10 +14,6 @@ from ivy_protocol.exceptions import (
 )
 from ivy_protocol.messages.prefixes import named
 
-__all__ = [
-    "load",
-    "save",
-]
 _ARRAY = "array"
 _TYPES = ("module", "container", "dict", _ARRAY, None)
 

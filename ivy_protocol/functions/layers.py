@@ -11,15 +11,6 @@ from ivy_protocol.exceptions import IvyBroadcastShapeError, IvyValueError
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "dropout",
-    "dropout1d",
-    "dropout2d",
-    "dropout3d",
-    "embedding",
-    "linear",
-]
-
 
 @compositional(floating=True, dtype_kinds=ORDERED)
 def dropout(

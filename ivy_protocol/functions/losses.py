@@ -11,25 +11,6 @@ from ivy_protocol.exceptions import IvyValueError
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "binary_cross_entropy",
-    "cross_entropy",
-    "hinge_embedding_loss",
-    "huber_loss",
-    "kl_div",
-    "l1_loss",
-    "log_poisson_loss",
-    "mse_loss",
-    "poisson_nll_loss",
-    "smooth_l1_loss",
-    "soft_margin_loss",
-    "sparse_cross_entropy",
-    "ssim_loss",
-    "wasserstein_loss_discriminator",
-    "wasserstein_loss_generator",
-]
-
-
 _EPSILON = 1e-7
 _WINDOW_SIZE, _WINDOW_STD = 11, 1.5
 _C1, _C2 = 0.01**2, 0.03**2

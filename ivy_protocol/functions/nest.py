@@ -9,30 +9,6 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.messages.prefixes import named
 
-__all__ = [
-    "all_nested_indices",
-    "copy_nest",
-    "duplicate_array_index_chains",
-    "index_nest",
-    "insert_into_nest_at_index",
-    "insert_into_nest_at_indices",
-    "is_ivy_nested_array",
-    "map",
-    "map_nest_at_index",
-    "map_nest_at_indices",
-    "multi_index_nest",
-    "nested_any",
-    "nested_argwhere",
-    "nested_map",
-    "nested_multi_map",
-    "prune_empty",
-    "prune_nest_at_index",
-    "prune_nest_at_indices",
-    "set_nest_at_index",
-    "set_nest_at_indices",
-]
-
-
 Index = Sequence[Any]
 
 

@@ -14,19 +14,6 @@ from ivy_protocol.functions._shared import is_complex
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "batch_norm",
-    "group_norm",
-    "instance_norm",
-    "l1_normalize",
-    "l2_normalize",
-    "layer_norm",
-    "local_response_norm",
-    "lp_normalize",
-    "rms_norm",
-]
-
-
 Layout = Literal["NSC", "NCS"]
 _MIN_DIVISOR = 1e-12
 """Lower bound of divisors, which avoids a division by zero."""

@@ -15,20 +15,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Container
 
-__all__ = [
-    "adam_step",
-    "adam_update",
-    "AdamStep",
-    "AdamUpdate",
-    "fomaml_step",
-    "gradient_descent_update",
-    "lamb_update",
-    "lars_update",
-    "maml_step",
-    "optimizer_update",
-    "reptile_step",
-]
-
 
 class AdamStep(NamedTuple):
     """Effective gradient and running averages, as returned by ``adam_step``."""

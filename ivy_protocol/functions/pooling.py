@@ -16,22 +16,6 @@ from ivy_protocol.functions._shared import Ints, Sizes, adaptive_reduce, max_of,
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "adaptive_avg_pool1d",
-    "adaptive_avg_pool2d",
-    "adaptive_max_pool2d",
-    "adaptive_max_pool3d",
-    "avg_pool1d",
-    "avg_pool2d",
-    "avg_pool3d",
-    "max_pool1d",
-    "max_pool2d",
-    "max_pool3d",
-    "max_unpool1d",
-    "pool",
-]
-
-
 Padding = str | int | Sequence[tuple[int, int]]
 _NUMERIC = ("int", "uint", "float")
 

@@ -16,28 +16,6 @@ from ivy_protocol.functions._shared import default_dtype_like
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "bernoulli",
-    "beta",
-    "binomial",
-    "categorical",
-    "choice",
-    "dirichlet",
-    "exponential",
-    "fold_in_key",
-    "gamma",
-    "multinomial",
-    "permutation",
-    "poisson",
-    "randint",
-    "random_bits",
-    "random_normal",
-    "random_uniform",
-    "seed",
-    "shuffle",
-    "split_key",
-]
-
 
 @primary(infer_dtype=True, floating=True, dtype_kinds=ORDERED)
 def random_uniform(

@@ -13,15 +13,6 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "gru",
-    "gru_update",
-    "lstm",
-    "lstm_update",
-    "rnn",
-]
-
-
 Update = Callable[..., tuple[Any, list[Any]]]
 """Function that runs one layer over all steps. It maps (sequences, states, kernels, biases) to (outputs, last
 states).

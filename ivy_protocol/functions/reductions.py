@@ -32,38 +32,6 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "amax",
-    "amin",
-    "associative_scan",
-    "count_nonzero",
-    "cummax",
-    "cummin",
-    "cumprod",
-    "cumsum",
-    "cumulative_prod",
-    "cumulative_sum",
-    "diff",
-    "gradient",
-    "logsumexp",
-    "max",
-    "min",
-    "nanmax",
-    "nanmin",
-    "nanprod",
-    "nansum",
-    "prod",
-    "ptp",
-    "reduce",
-    "reduce_window",
-    "sum",
-    "trapezoid",
-    "trapz",
-    "unsorted_segment_mean",
-    "unsorted_segment_min",
-    "unsorted_segment_sum",
-]
-
 
 @compositional(promote=True, floating=True, upcast_half=True)
 def trapz(y: ArrayLike, /, x: ArrayLike | None = None, dx: float = 1.0, axis: int = -1, *, out: Out = None) -> "Array":

@@ -10,30 +10,6 @@ from ivy_protocol.exceptions import IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.functions._shared import has_readable_values, has_values, is_array_leaf, is_outside, normalize_axis
 from ivy_protocol.messages.prefixes import unknown_lengths
 
-__all__ = [
-    "argmax",
-    "argmin",
-    "argpartition",
-    "argsort",
-    "argwhere",
-    "choose",
-    "compress",
-    "extract",
-    "flatnonzero",
-    "invert_permutation",
-    "lexsort",
-    "msort",
-    "nanargmax",
-    "nanargmin",
-    "nonzero",
-    "partition",
-    "searchsorted",
-    "sort",
-    "top_k",
-    "TopKResult",
-    "where",
-]
-
 
 @compositional(promote=("choices",))
 def choose(

@@ -7,23 +7,6 @@ from ivy_protocol.dispatch import ops
 from ivy_protocol.dispatch.entry import compositional, primary
 from ivy_protocol.functions._shared import normalize_axis
 
-__all__ = [
-    "intersect1d",
-    "isin",
-    "setdiff1d",
-    "setxor1d",
-    "union1d",
-    "unique_all",
-    "unique_consecutive",
-    "unique_counts",
-    "unique_inverse",
-    "unique_values",
-    "UniqueAllResult",
-    "UniqueConsecutiveResult",
-    "UniqueCountsResult",
-    "UniqueInverseResult",
-]
-
 
 class UniqueAllResult(NamedTuple):
     """Distinct elements, their indices, inverse indices and counts, as returned by ``unique_all``."""

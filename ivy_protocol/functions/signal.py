@@ -18,21 +18,6 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "blackman_window",
-    "convolve",
-    "correlate",
-    "fourier_encode",
-    "hamming_window",
-    "hann_window",
-    "interp",
-    "kaiser_bessel_derived_window",
-    "kaiser_window",
-    "mel_weight_matrix",
-    "sliding_window",
-    "vorbis_window",
-]
-
 
 @compositional(floating=True, upcast_half=True)
 def fourier_encode(

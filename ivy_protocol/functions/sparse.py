@@ -19,15 +19,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array, ArrayLike, ShapeLike
 
-__all__ = [
-    "is_ivy_sparse_array",
-    "is_native_sparse_array",
-    "native_sparse_array",
-    "native_sparse_array_to_indices_values_and_shape",
-    "to_dense",
-]
-
-
 Format = Literal["coo", "csr", "csc", "bsr", "bsc"]
 _INDICES: dict[str, tuple[str, ...]] = {
     "coo": ("coo_indices",),

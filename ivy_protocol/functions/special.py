@@ -11,21 +11,6 @@ from ivy_protocol.functions._shared import in_mode
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "digamma",
-    "erf",
-    "erfc",
-    "erfinv",
-    "heaviside",
-    "i0",
-    "igamma",
-    "lgamma",
-    "logit",
-    "sinc",
-    "xlogy",
-    "zeta",
-]
-
 
 @primary(floating=True, dtype_kinds=ORDERED)
 def erf(x: ArrayLike, /, *, out: Out = None) -> "Array":

@@ -13,30 +13,6 @@ from ivy_protocol.messages.prefixes import unknown_lengths
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-__all__ = [
-    "average",
-    "bincount",
-    "corrcoef",
-    "cov",
-    "digitize",
-    "higher_order_moment",
-    "histogram",
-    "HistogramResult",
-    "mean",
-    "median",
-    "mode",
-    "ModeResult",
-    "nanmean",
-    "nanmedian",
-    "nanquantile",
-    "nanstd",
-    "nanvar",
-    "percentile",
-    "quantile",
-    "std",
-    "var",
-]
-
 
 @primary(floating=True)
 def mean(

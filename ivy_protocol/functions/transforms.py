@@ -51,28 +51,6 @@ if TYPE_CHECKING:
 
     from ivy_protocol.base.typing import Array, Container, Scalar, SupportsNative
 
-__all__ = [
-    "apply_along_axis",
-    "bind_custom_gradient_function",
-    "execute_with_gradients",
-    "for_loop",
-    "grad",
-    "hessian",
-    "if_else",
-    "is_variable",
-    "jac",
-    "jvp",
-    "requires_gradient",
-    "stop_gradient",
-    "try_except",
-    "value_and_grad",
-    "variable_data",
-    "vectorize",
-    "vjp",
-    "vmap",
-    "while_loop",
-]
-
 
 @primary
 def stop_gradient(x: ArrayLike, /, *, preserve_type: bool = True, out: Out = None) -> "Array":

@@ -9,16 +9,6 @@ from ivy_protocol.dispatch.entry import primary
 from ivy_protocol.exceptions import IvyIndexError, IvyValueError
 from ivy_protocol.messages.prefixes import named
 
-__all__ = [
-    "arg_info",
-    "arg_names",
-    "cache_fn",
-    "default",
-    "match_kwargs",
-    "multiprocessing",
-    "try_else_none",
-]
-
 
 @named
 def default(

@@ -16,16 +16,6 @@ from ivy_protocol.messages.prefixes import named
 if TYPE_CHECKING:
     from ivy_protocol.base.typing import Array
 
-__all__ = [
-    "area_interpolate",
-    "get_interpolate_kernel",
-    "interpolate",
-    "lerp",
-    "nearest_interpolate",
-    "nms",
-    "roi_align",
-]
-
 
 @compositional(promote=True, broadcast=True, floating=True, upcast_half=True)
 def lerp(input: ArrayLike, end: ArrayLike, weight: ArrayLike, /, *, out: Out = None) -> "Array":
