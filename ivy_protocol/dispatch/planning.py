@@ -208,8 +208,8 @@ def _choose_plan(entry: CallEntry, types: tuple[type, ...]) -> Any:
     if any(is_scalar):
         left = is_scalar[0]
         accepts = backend.takes_scalars(spec, left)
-        # Create no plan with a scalar for a function whose arrays may be passed by keyword: libraries do not treat such
-        # a function as elementwise, and may reject scalars.
+        # With a scalar, create a plan only if the arrays are positional-only parameters, as they are in all elementwise
+        # functions of two arrays. In other functions, libraries may reject a scalar.
         if all(is_scalar) or names or not spec.promote or not spec.posonly or not accepts:
             return None
         return plans.array_and_scalar(entry, types[0 if left else -1], left)

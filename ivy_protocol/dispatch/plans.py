@@ -179,7 +179,8 @@ def many_arrays(entry: CallEntry, types: tuple[type, ...]) -> Plan | None:
     """Return the plan for ``f(x1, x2, 1.5, step=1)``, or None if there is none.
 
     If the call has scalars or keywords, the promoted arrays must have one dtype, which the scalars must not change.
-    Without both, the plan casts promoted arrays of several dtypes to one dtype in array mode.
+    If the call has neither scalars nor keywords, the promoted arrays may have several dtypes. In array mode, the plan
+    then casts them to one dtype.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, count = entry.array_mode, entry.accepted_dtypes, entry.spec.leading

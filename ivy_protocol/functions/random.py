@@ -789,10 +789,11 @@ def binomial(
     Parameters
     ----------
     n : ArrayLike
-        Numbers of trials, non-negative, or a Python scalar: integral values of a real-valued data type.
+        Numbers of trials: an array of a real-valued data type, or a Python scalar. The values must be non-negative
+        integers.
     p : ArrayLike
-        Probabilities of success, from 0 to 1, or a Python scalar: real-valued numeric. The shapes of ``n`` and ``p``
-        must be broadcastable.
+        Probabilities of success from 0 to 1: an array of a real-valued numeric data type, or a Python scalar. The
+        shapes of ``n`` and ``p`` must be broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional

@@ -1017,9 +1017,9 @@ def mel_weight_matrix(
         ),
         lower_edge_hertz / 700 / low,
     )
-    # `bands` are positions on a scale on which the centers of neighboring bands have the distance 1. Each band extends
-    # from its center by 1 on both sides.
-    bands = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
+    # `positions` are the positions of the frequencies on a mel scale. The unit of the scale is the distance of the
+    # centers of neighboring filters. Each filter extends by 1 on both sides of its center.
+    positions = ops.multiply(ops.log1p(above_low), (num_mel_bins + 1) / math.log(high / low))
     middles = ops.add(ops.arange(num_mel_bins, dtype=compute_dtype, device=device, like=like), 1.0)
-    weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(bands, axis=1), middles))), 0.0)
+    weights = ops.maximum(ops.subtract(1.0, ops.abs(ops.subtract(ops.expand_dims(positions, axis=1), middles))), 0.0)
     return weights if dtype is None or dtype == compute_dtype else ops.astype(weights, dtype)

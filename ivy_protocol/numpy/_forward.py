@@ -20,7 +20,7 @@ OPTION_TYPES = frozenset((int, bool, float, tuple))
 
 
 class NativeCall(NamedTuple):
-    """A function with NumPy's name that returns native arrays, in the form that the C code reads.
+    """Record of a function of `native.numpy`. The C code reads it.
 
     The fields after `target` describe which calls `target` runs. Most of them are fields of `Forward`.
     """

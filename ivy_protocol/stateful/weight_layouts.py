@@ -39,10 +39,10 @@ def transpose_weights_pt_to_tf_jax(
     Returns
     -------
     ivy.Array
-        Weight of shape ``(in, out)`` for a linear layer, or ``(*window, in, out)`` for a convolution. In Keras,
-        ``(*window, out, in)`` for a transposed convolution, and ``(*window, channels, multiplier)`` for a depthwise
-        convolution; in Flax, ``(*window, in, out)`` with the window flipped, and
-        ``(*window, 1, channels * multiplier)``.
+        Weight of shape ``(in, out)`` for a linear layer, or ``(*window, in, out)`` for a convolution. For
+        a transposed convolution, ``(*window, out, in)`` in Keras, and ``(*window, in, out)`` with the window flipped in
+        Flax. For a depthwise convolution, ``(*window, channels, multiplier)`` in Keras, and
+        ``(*window, 1, channels * multiplier)`` in Flax.
 
     Raises
     ------

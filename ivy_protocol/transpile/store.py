@@ -333,8 +333,8 @@ class _Reader:
             real, imag = _check_type(list, value, "a number")
             return complex(float.fromhex(_text(real, "a number")), float.fromhex(_text(imag, "a number")))
         if kind == "dtype":
-            # Do not check that the name is a data type: a symbolic size as an argument of a program is a `DtypeName`,
-            # too.
+            # Do not check that the name is a data type: `DtypeName` also holds the name of a symbolic size that is an
+            # argument of a program.
             return DtypeName(_text(value, "a data type"))
         count = self.value_count if kind == "ref" else len(self.inner) if kind == "inner" else 0
         if not 0 <= self.number(value) < count:

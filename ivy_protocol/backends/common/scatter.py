@@ -180,12 +180,18 @@ def scattered(
 
 
 def have_valid_indices(arr: Any, indices: Any, axis: int) -> bool:
-    """Return True if `arr` has the axis and as many axes as `indices`; otherwise the default implementation raises."""
+    """Return True if `arr` has the axis and as many axes as `indices`.
+
+    If it returns False, backends call the default implementation, which raises the error.
+    """
     return -arr.ndim <= axis < arr.ndim and indices.ndim == arr.ndim
 
 
 def have_segments(data: Any, segment_ids: Any, num_segments: int) -> bool:
-    """Return True if `data` begins with the shape of `segment_ids`; otherwise the default implementation raises."""
+    """Return True if the shape of `data` begins with the shape of `segment_ids`.
+
+    If it returns False, backends call the default implementation, which raises the error.
+    """
     depth = segment_ids.ndim
     return num_segments >= 0 and 0 < depth <= data.ndim and tuple(segment_ids.shape) == tuple(data.shape[:depth])
 

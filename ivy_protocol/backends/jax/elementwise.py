@@ -492,8 +492,8 @@ def _floor_quotient(x1: Any, x2: Any) -> Any:
     dtype = jnp.result_type(x1, x2)
     wide = jnp.promote_types(dtype, jnp.float32)
     x1, x2 = jnp.broadcast_arrays(*[jnp.asarray(x, dtype).astype(wide) for x in (x1, x2)])
-    # Divide magnitudes and correct the quotient: jnp.floor_divide divides a rounded difference, so that large quotients
-    # are off by one.
+    # Divide magnitudes and correct the quotient. jnp.floor_divide computes `(x1 - remainder) / x2`, and rounds the
+    # difference, so that large quotients are off by one.
     x, divisor = jnp.abs(x1), jnp.abs(x2)
     is_smaller, info = x < divisor, jnp.finfo(wide)
     scale = jnp.where(divisor > info.max / 8, 0.125, 1).astype(wide)

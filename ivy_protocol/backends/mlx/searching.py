@@ -79,7 +79,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None)
 
 
 def _order_keys(x: Any) -> Any:
-    """Return integers in the order of the floats in `x`, with the largest integer for NaN."""
+    """Return an integer for each float in `x`. The integers sort like the floats; NaN has the largest integer."""
     signed = {2: mx.int16, 4: mx.int32, 8: mx.int64}[x.itemsize]
     x = mx.where(mx.equal(x, 0), mx.zeros((), x.dtype), x)
     bits = mx.view(x, signed)

@@ -139,7 +139,7 @@ def vector_norm(x: Any, /, *, axis: Any = None, keepdims: bool = False, ord: flo
     elif ord < 0 and ord != -math.inf and 0 in x.shape:
         return torch.reciprocal(torch.linalg.vector_norm(x, ord=1, dim=axis, keepdim=keepdims))
     if (axis or not isinstance(axis, tuple)) and (x.ndim or ord):
-        # For ord=0, torch would count complex elements in a complex dtype, and warn about the cast.
+        # For ord=0 and complex `x`, torch would sum the count in a complex dtype, and warn when it casts the count.
         x = torch.abs(x) if ord == 0 and x.is_complex() else x
         return torch.linalg.vector_norm(x, ord=ord, dim=axis, keepdim=keepdims)
     # Do not call torch if there are no axes to reduce, because torch would reduce all axes for an empty tuple.

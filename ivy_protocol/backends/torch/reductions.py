@@ -273,6 +273,7 @@ def _difference(x: Any, axis: int, step: Any, order: int) -> Any:
     )
     left, right = narrow(slopes, 0), narrow(slopes, count - 2)
     if order == 2:
-        # Extrapolate to the ends: a slope between two points is the derivative of the parabola midway between them.
+        # Extrapolate the derivative to each end. The derivative of the parabola through the last three points is
+        # linear, and in the middle between two points, it equals the slope between them.
         left, right = left * 2 - narrow(middle, 0), right * 2 - narrow(middle, count - 3)
     return torch.cat([left, middle, right], axis)

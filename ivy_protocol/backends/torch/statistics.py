@@ -120,7 +120,10 @@ def quantile(a: Any, q: Any, /, axis: Any = None, *, keepdims: bool = False, int
 
 
 def _quantile(a: Any, q: Any, axis: Any, keepdims: bool, interpolation: str, skip_nan: bool) -> Any:
-    """Return quantiles; if `skip_nan`, ignore NaN. The default implementation raises for invalid arguments."""
+    """Return quantiles, or NotImplemented; if `skip_nan`, ignore NaN.
+
+    For invalid arguments, return NotImplemented: the default implementation then raises the error.
+    """
     dtype, is_scalar = a.dtype, type(q) in _SCALAR_TYPES
     if dtype in HALF_DTYPES:
         result32 = _quantile(a.float(), q if is_scalar else q.float(), axis, keepdims, interpolation, skip_nan)

@@ -140,7 +140,10 @@ class NativeModule(Module):
         """Set the network to training or evaluation mode."""
 
     def _same(self, shown: Any, current: Any) -> bool:
-        """Return True if `shown`, an array in ``v``, is `current`, an array of the network, or shares its memory."""
+        """Return True if `shown`, an array in ``v``, is the same as `current`, an array of the network.
+
+        Two arrays that share their memory are the same.
+        """
         return shown is current
 
     def _view(self, current: Any) -> Any:
