@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScheduling
 
-TESTS_PER_WORKER = 7_000
+TESTS_PER_WORKER = 11_000
 """Tests that a process runs before another takes its turn."""
 
 
