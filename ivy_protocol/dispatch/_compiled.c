@@ -737,6 +737,7 @@ typedef struct {
     int by_name;           /* 1 if options by position are passed by name */
     int needs_views;
     PyObject *returns;     /* class of a result of several arrays, or NULL */
+    PyObject *direct;      /* calls the library without a plan, or returns NotImplemented; or NULL */
 } NativeCall;
 
 static Py_ssize_t call_cell = -1;     /* index of the `NativeCall` in the closure */
@@ -990,6 +991,15 @@ static inline int is_foreign(PyObject *x) {
     return !Py_IS_TYPE(x, ndarray_type) && PySet_Contains(array_types, (PyObject *)Py_TYPE(x)) == 1;
 }
 
+/* Call the library without a plan; NULL without an error if `direct` raises or returns NotImplemented. */
+static PyObject *call_direct(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
+    if (self->direct == NULL) { return NULL; }
+    PyObject *result = PyObject_Vectorcall(self->direct, args, (size_t)nargs, keywords);
+    if (result == NULL && PyErr_ExceptionMatches(PyExc_Exception)) { PyErr_Clear(); }
+    if (result == Py_NotImplemented) { Py_CLEAR(result); }
+    return result;
+}
+
 /* Run a call; NULL without an error if it is declined. */
 static PyObject *run_native(NativeCall *self, PyObject *const *args, Py_ssize_t nargs, PyObject *keywords) {
     PyObject *const *arrays = args, *items = NULL, *result = NULL;
@@ -1005,11 +1015,19 @@ static PyObject *run_native(NativeCall *self, PyObject *const *args, Py_ssize_t 
     }
     if (count && is_foreign(arrays[0])) {
         is_of_numpy = 0;
-        result = forward_without_none(self, arrays, count, args, nargs, keywords);
+        result = call_direct(self, args, nargs, keywords);
+        if (result == NULL && !PyErr_Occurred()) {
+            result = forward_without_none(self, arrays, count, args, nargs, keywords);
+        }
     }
     else { result = call_numpy(self, args, nargs, keywords); }
     /* NumPy runs no call with an array of another library, such as `like`. */
-    for (Py_ssize_t i = 0; is_of_numpy && result == NULL && i < total; i++) { is_of_numpy = !is_foreign(args[i]); }
+    for (Py_ssize_t i = 0; is_of_numpy && result == NULL && i < total; i++) {
+        if (is_foreign(args[i])) {
+            is_of_numpy = 0;
+            result = call_direct(self, args, nargs, keywords);
+        }
+    }
     if (!is_of_numpy && result == NULL && !PyErr_Occurred()) {
         result = PyObject_Vectorcall(self->function, args, (size_t)nargs, keywords);
     }
@@ -1062,12 +1080,12 @@ static PyObject *native_call(PyObject *module, PyObject *parts) {
     self->parts = Py_NewRef(parts);
     self->vectorcall = of_native_call;
     if (!PyTuple_Check(parts) ||
-        !PyArg_ParseTuple(parts, "OOO!OOOOO!O!O!O!pnnnnnpO", &self->function, &self->numpy_fn, &PyFrozenSet_Type,
+        !PyArg_ParseTuple(parts, "OOO!OOOOO!O!O!O!pnnnnnpOO", &self->function, &self->numpy_fn, &PyFrozenSet_Type,
                           &self->dtypes, &self->target, &self->accepts, &self->accepted, &self->accepts_scalar,
                           &PyFrozenSet_Type, &self->names, &PyFrozenSet_Type, &self->types, &PyFrozenSet_Type,
                           &self->none_names, &PyTuple_Type, &self->positional, &self->by_name, &self->index,
                           &self->arity, &self->required, &self->min_ndim, &self->max_ndim, &self->needs_views,
-                          &self->returns)) {
+                          &self->returns, &self->direct)) {
         Py_DECREF(self);
         return NULL;
     }
@@ -1077,6 +1095,7 @@ static PyObject *native_call(PyObject *module, PyObject *parts) {
     none_is_null(&self->accepted);
     none_is_null(&self->accepts_scalar);
     none_is_null(&self->returns);
+    none_is_null(&self->direct);
     return (PyObject *)self;
 }
 

@@ -106,17 +106,30 @@ def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], 
     if not hasattr(compiled.native, "native_call"):
         return None
     defaults = {name: parameter.default for name, parameter in signature(fn).parameters.items()}
-    call = NativeCall(
-        function, numpy_fn, dtypes, none_names=frozenset([name for name in defaults if defaults[name] is None])
-    )
+    none_names = frozenset([name for name in defaults if defaults[name] is None])
+    call = NativeCall(function, numpy_fn, dtypes, none_names=none_names, direct=getattr(fn, "direct", None))
     return compiled.native.native_call(
         call if forward is None else forward.compiled(call, with_native_results(forward.target), _lowest_ndim(fn))
     )
 
 
+def _after_direct(direct: Any, function: Any) -> Any:
+    """Return a function that calls `function` if `direct` raises or returns ``NotImplemented``."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            result = direct(*args, **kwargs)
+        except Exception:
+            result = NotImplemented
+        return function(*args, **kwargs) if result is NotImplemented else result
+
+    return call
+
+
 def _calling_numpy(fn: Any) -> Any:
     """Return a function with native arrays as results. On NumPy arrays, it calls NumPy's or SciPy's function."""
-    function, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
+    traced, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
+    function = _after_direct(fn.direct, traced) if hasattr(fn, "direct") else traced
     forward: Forward | None = getattr(fn, "forward", None)
     forwarding = None if forward is None else forward.applied(with_native_results(forward.target), _lowest_ndim(fn))
     of_list = forward is not None and not forward.arity
@@ -126,7 +139,7 @@ def _calling_numpy(fn: Any) -> Any:
         numpy_fn, dtypes = _scipy_ufunc(fn), _SCIPY_DTYPES
     if numpy_fn is None and forward is None:
         return function
-    native_call = _native_call(fn, function, numpy_fn, dtypes, forward)
+    native_call = _native_call(fn, traced, numpy_fn, dtypes, forward)
 
     @wraps(fn)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -182,11 +195,11 @@ def _calling_numpy(fn: Any) -> Any:
         return result
 
     attach(call, NUMPY)
-    trace_as(call, function)
+    trace_as(call, traced)
     target = None if forward is None else forward.resolution(is_native=True)
     if target is not None:
         of_ufunc = fn.resolution if isinstance(fn, ufunc) else None
-        resolves(function, target if of_ufunc is None else target._replace(forward=of_ufunc.forward))
+        resolves(traced, target if of_ufunc is None else target._replace(forward=of_ufunc.forward))
     return call
 
 

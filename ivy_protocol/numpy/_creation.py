@@ -27,6 +27,7 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import as_index, public
 from ivy_protocol.numpy._host import try_numpy
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._rows import forwards_creation, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -76,6 +77,23 @@ def array(
     )
 
 
+_library_asarray = LibraryFunction(ivy.asarray, "dtype")
+_CONVERTED = frozenset(map(np.dtype, ("float32", "float64", "int32", "int64")))
+
+
+def _asarray_directly(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
+    """Convert a NumPy array to the dtype and the library of `like`, or return ``NotImplemented``."""
+    if type(a) is not np.ndarray or a.dtype not in _CONVERTED or like is None or dtype is not like.dtype:
+        return NotImplemented
+    function = _library_asarray.of(like)
+    if function is None:
+        return NotImplemented
+    share: Any = backends.loaded[backends.backend_name(type(like))].hooks.share_numpy_memory
+    tensor = NotImplemented if share is None else share(a, like)
+    return NotImplemented if tensor is NotImplemented else function(tensor, dtype=dtype)
+
+
+@direct(_asarray_directly)
 @public
 def asarray(
     a: Any,

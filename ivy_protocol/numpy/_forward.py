@@ -51,6 +51,8 @@ class NativeCall(NamedTuple):
     max_ndim: int = 64
     needs_views: bool = False
     returns: type | None = None
+    direct: Any = None
+    """The function that calls the library without a plan, see `_library.direct`; or None."""
 
 
 class Forward(NamedTuple):

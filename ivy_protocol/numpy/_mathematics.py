@@ -12,6 +12,7 @@ from ivy_protocol.numpy._arrays import PYTHON, wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, multiply_sum, positive, trunc
 from ivy_protocol.numpy._forward import forwarding
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_einsum, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_number, is_real
@@ -31,8 +32,22 @@ from ivy_protocol.numpy._values import (
 )
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
+_clip_by_floats = LibraryFunction(ivy.clip)
+_clip_by_integers = LibraryFunction(ivy.clip, dtypes=("float32", "float64", "int32", "int64"))
+_INT32_LIMIT = 2**31
 
 
+def _clip_directly(a: Any, a_min: Any, a_max: Any) -> Any:
+    """Clip to two Python scalars by the library's function, or return ``NotImplemented``."""
+    if type(a_min) is type(a_max) is int and -_INT32_LIMIT < a_min <= a_max < _INT32_LIMIT:
+        function = _clip_by_integers.of(a)
+    else:
+        # NumPy and the libraries return different results for NaN. The comparison is False for NaN.
+        function = _clip_by_floats.of(a) if type(a_min) is type(a_max) is float and a_min <= a_max else None
+    return NotImplemented if function is None or not a.ndim else function(a, a_min, a_max)
+
+
+@direct(_clip_directly)
 @forwards_scalars(ivy.clip, int, float, accepts=is_number, accepts_float=is_real)
 def clip(
     a: ArrayLike,

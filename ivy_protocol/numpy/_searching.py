@@ -18,6 +18,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, array_types, has_plans, ndarray_of, wrap, write
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._host import try_numpy
+from ivy_protocol.numpy._library import direct
 from ivy_protocol.numpy._rows import forwards_binary, forwards_sequence, forwards_ternary, forwards_to, is_matrix
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex_dtype, is_integer, is_ordered
 from ivy_protocol.numpy._values import (
@@ -238,6 +239,18 @@ def _indices(x: Any, indices: Any) -> Any:
     return result
 
 
+def _take_directly(arr: Any, indices: Any, axis: Any = -1) -> Any:
+    """Return the native result of `take_along_axis` if the library checks the indices, or ``NotImplemented``."""
+    cls = type(arr)
+    is_usual = type(indices) is cls in array_types and type(axis) is int and not is_compiling() and has_plans()
+    if not is_usual:
+        return NotImplemented
+    backend = loaded[backend_name(cls)]
+    take: Any = None if backend.registered else backend.hooks.take_in_bounds
+    return NotImplemented if take is None else take(arr, indices, axis)
+
+
+@direct(_take_directly)
 @public
 def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     """``numpy.take_along_axis``: elements selected by an array of indices along an axis."""
@@ -246,13 +259,9 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: int | None = -1) -> Any:
     if is_direct and array._data.ndim == indices._data.ndim == 1 and axis in (0, -1) and _checks_bounds(array._data):
         return array[indices]
     data, index_data = [x._data if type(x) is _arrays.ndarray else x for x in (array, indices)]
-    is_plain = type(data) is type(index_data) in array_types and type(axis) is int
-    if is_plain and not is_compiling() and has_plans():
-        backend = loaded[backend_name(type(data))]
-        take: Any = None if backend.registered else backend.hooks.take_in_bounds
-        result = NotImplemented if take is None else take(data, index_data, axis)
-        if result is not NotImplemented:
-            return ndarray_of(result)
+    result = _take_directly(data, index_data, axis)
+    if result is not NotImplemented:
+        return ndarray_of(result)
     result = try_numpy(np.take_along_axis, (arr, indices, axis), {})
     if result is not NotImplemented:
         return result

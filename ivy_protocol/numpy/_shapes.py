@@ -24,6 +24,7 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
 from ivy_protocol.numpy._forward import OPTION_TYPES, forwarding
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -642,6 +643,16 @@ def _is_pair_per_axis(pad_width: Any, array: Any) -> bool:
     )
 
 
+_constant_pad = LibraryFunction(ivy.constant_pad, "value")
+
+
+def _pad_directly(array: Any, pad_width: Any, mode: Any = "constant", *, constant_values: Any = 0) -> Any:
+    is_usual = mode == "constant" and type(constant_values) in (int, float) and _is_pair_per_axis(pad_width, array)
+    function = _constant_pad.of(array) if is_usual else None
+    return NotImplemented if function is None else function(array, pad_width, value=constant_values)
+
+
+@direct(_pad_directly)
 @public
 def pad(array: ArrayLike, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
     """``numpy.pad``: an array with padding on both sides of each axis."""

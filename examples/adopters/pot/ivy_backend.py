@@ -10,7 +10,6 @@ import ivy_protocol as ivy
 from ivy_protocol import native
 from ivy_protocol.native import numpy as np
 from ivy_protocol.native.scipy import special
-from ivy_protocol.numpy import random
 
 from .backend import Backend, jax, jax_type, tf_type, torch_type
 
@@ -45,7 +44,7 @@ class IvyBackend(Backend):
     clamps = False
 
     def __init__(self):
-        self.rng_ = random.RandomState()
+        self.rng_ = numpy.random.RandomState()
         with ivy.with_backend(self.library):
             self._empty = native.empty(0)
         self.__type_list__ = [self.full((1,), 1, self._typed(dtype)) for dtype in self.timed_dtypes]
@@ -129,7 +128,7 @@ class IvyBackend(Backend):
             self.rng_.seed(seed)
 
     def _draw(self, values, type_as):
-        return self._create(np.asarray, ivy.to_numpy(values), type_as=type_as)
+        return self._create(np.asarray, values, type_as=type_as)
 
     def rand(self, *size, type_as=None):
         return self._draw(self.rng_.rand(*size), type_as)
@@ -140,7 +139,7 @@ class IvyBackend(Backend):
     def randperm(self, size, type_as=None):
         if not isinstance(size, int):
             raise ValueError("size must be an integer")
-        return self.from_numpy(ivy.to_numpy(self.rng_.permutation(size)))
+        return self.from_numpy(self.rng_.permutation(size))
 
     def issparse(self, a):
         return ivy.is_native_sparse_array(a) and ivy.current_backend(a).name == self.library
@@ -214,7 +213,7 @@ class NumpyBackend(IvyBackend):
     """POT modifies NumPy arrays and SciPy's sparse arrays in place, so this class keeps its functions for them."""
 
     __name__, __type__ = "numpy", numpy.ndarray
-    rng_ = random.RandomState()
+    rng_ = numpy.random.RandomState()
 
     def _from_numpy(self, a, type_as=None):
         return a if type_as is None or isinstance(a, float) else numpy.asarray(a, type_as.dtype)

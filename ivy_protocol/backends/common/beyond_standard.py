@@ -331,12 +331,19 @@ def diag(xp: Any, x: Any, /, *, k: int = 0) -> Any:
     return xp.where(there, along, xp.zeros((), dtype=x.dtype, device=device_of(x)))
 
 
+def _is_pair(widths: Any) -> bool:
+    """Return True for a tuple of two non-negative integers."""
+    return type(widths) is tuple and [*map(type, widths)] == [int, int] and widths[0] >= 0 and widths[1] >= 0
+
+
 def pairs(name: str, pad_width: Any, x: Any, value: Any) -> list[tuple[int, int]]:
     """Return the padding on each side of each axis; raise if the dtype of `x` cannot represent the fill value."""
     rank, dtype = len(x.shape), any_dtype(x.dtype)
     if type(value) is builtins.complex and dtype.kind != "complex":
         raise IvyDtypePromotionError(f"ivy.{name}: {dtype} cannot hold the complex number {value}")
     check_range(value, dtype)
+    if type(pad_width) is list and len(pad_width) == rank and builtins.all(map(_is_pair, pad_width)):
+        return pad_width
     if is_integral(pad_width):
         widths = [(pad_width, pad_width)] * rank
     elif len(pad_width) == 2 and builtins.all(is_integral(n) for n in pad_width):

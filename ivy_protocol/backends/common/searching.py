@@ -26,6 +26,8 @@ def check_search(x1: Any, x2: Any, side: str, sorter: Any) -> None:
 
 
 def _alike(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    if one == other:
+        return True
     return len(one) == len(other) and all([n == m or None in (n, m) for n, m in zip(one, other, strict=True)])
 
 

@@ -445,6 +445,8 @@ def clip(x: Any, /, min: Any = None, max: Any = None, *, x_min: Any = None, x_ma
 
 def _clamp(x: Any, low: Any, high: Any) -> Any:
     """Clip to bounds, which are tensors of the same dtype or scalars within its range."""
+    if type(low) is type(high) is int and x.dtype in _INTEGER_SET and low > -3e38 and high < 3e38:
+        return torch.clamp(x, low, high)
     tensors = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
     scalars = [bound for bound in (low, high) if bound is not None and not isinstance(bound, torch.Tensor)]
     scalar_types = (int, float) if x.dtype in _FLOATS else (int,) if x.dtype in _INTEGER_SET else ()

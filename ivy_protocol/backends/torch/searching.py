@@ -1,5 +1,6 @@
 """Sorting and searching, corrected where torch accepts axis 0 of 0-d arrays or does not order NaN last."""
 
+import math
 from typing import Any
 
 import torch
@@ -100,14 +101,25 @@ def _check_axes(x: Any, axis: int) -> None:
         raise IndexError(f"axis {axis} is out of bounds for an array of 0 dimensions")
 
 
-def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+_LARGE = 4096
+"""Number of elements from which a copy with the sorted axis at the end saves time: there, torch sorts faster."""
+
+
+def _sort(x: Any, axis: int, part: int, **options: Any) -> Any:
+    """Return the values (`part` 0) or the indices (`part` 1) of `torch.sort`."""
     _check_axes(x, axis)
-    return torch.argsort(x, dim=axis, descending=descending, stable=stable)
+    if x.numel() < _LARGE or not -x.ndim <= axis < x.ndim or axis % x.ndim == x.ndim - 1:
+        return torch.sort(x, dim=axis, **options)[part]
+    moved = torch.transpose(x, axis, -1).contiguous()
+    return torch.transpose(torch.sort(moved, dim=-1, **options)[part], axis, -1).contiguous()
+
+
+def argsort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
+    return _sort(x, axis, 1, descending=descending, stable=stable)
 
 
 def sort(x: Any, /, *, axis: int = -1, descending: bool = False, stable: bool = True) -> Any:
-    _check_axes(x, axis)
-    return torch.sort(x, dim=axis, descending=descending, stable=stable).values
+    return _sort(x, axis, 0, descending=descending, stable=stable)
 
 
 def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None, ret_dtype: Any = None) -> Any:
@@ -120,8 +132,9 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     if not x1.is_floating_point():
         x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
-    elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not torch.isnan(x1).any():
-        # If `x1` has no NaN, call torch, which returns the end for NaN in `x2`, as NumPy does.
+    elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not math.isnan(torch.sum(x1)):
+        # If `x1` has no NaN, call torch, which returns the end for NaN in `x2`, as NumPy does. The sum is NaN if an
+        # element is NaN.
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
     else:
         # torch compares by `<`, which does not order NaN last. Replace NaN by infinity, and limit the result to the

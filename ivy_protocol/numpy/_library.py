@@ -1,0 +1,80 @@
+"""Direct calls of an array library, for common calls of `native.numpy` whose arguments need no conversion.
+
+The attribute `direct` of a function of `ivy.numpy` is a function with the same parameters that returns native arrays.
+It returns ``NotImplemented`` for calls that it does not run. `native.numpy` calls it first.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ivy_protocol.backends import backend_name, loaded
+from ivy_protocol.backends.implementations import implementations
+from ivy_protocol.compiling import is_compiling
+from ivy_protocol.conversion.mixing import graph_of
+from ivy_protocol.core.context import setting
+from ivy_protocol.numpy._arrays import view_types
+from ivy_protocol.numpy._host import has_default_state
+from ivy_protocol.numpy._values import ivy_dtype
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def direct(function: Callable[..., Any]) -> Callable[[F], F]:
+    """Decorate a function of `ivy.numpy` with the function that calls the library.
+
+    If `function` raises, the decorated function runs the call, and raises an error of ivy.
+    """
+
+    def decorate(fn: F) -> F:
+        fn.direct = function  # type: ignore[reportFunctionMemberAccess]
+        return fn
+
+    return decorate
+
+
+class LibraryFunction:
+    """The implementations of an ivy function in libraries with views.
+
+    Parameters
+    ----------
+    target
+        The ivy function.
+    names
+        The keywords that are passed to the implementation.
+    dtypes
+        The data types of the arrays.
+    """
+
+    def __init__(self, target: Any, *names: str, dtypes: tuple[str, ...] = ("float32", "float64")) -> None:
+        self._spec, self._names, self._dtypes = target.spec, names, dtypes
+        self._entries: dict[Any, tuple[Any, Any]] = {}
+
+    def of(self, x: Any) -> Any:
+        """Return the library's implementation for arrays with the class and dtype of `x`.
+
+        Return None if the library has none, or if a mode, a registered implementation or a trace may change the call.
+        """
+        cls = type(x)
+        if cls not in view_types or not has_default_state() or is_compiling() or graph_of.get():
+            return None
+        entry = self._entries.get((cls, x.dtype))
+        if entry is None:
+            entry = self._find(x)
+        function, backend = entry
+        return None if backend.registered else function
+
+    def _find(self, x: Any) -> tuple[Any, Any]:
+        """Return the implementation, or None, and the backend."""
+        backend = loaded[backend_name(type(x))]
+        if backend.registered:
+            return None, backend
+        function = implementations(self._spec, backend, self._names)[0]
+        has_function = function is not self._spec.body and not backend.traces
+        function = function if has_function and ivy_dtype(x.dtype) in self._dtypes else None
+        return self._entries.setdefault((type(x), x.dtype), (function, backend))
+
+
+def is_on_new_device(x: Any) -> bool:
+    """Return True if an array is on the device on which its library creates arrays, with the current settings."""
+    new_device = loaded[backend_name(type(x))].hooks.new_array_device
+    return new_device is not None and x.device == new_device() and not setting("default_device")
