@@ -27,7 +27,7 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import as_index, public
 from ivy_protocol.numpy._host import try_numpy
-from ivy_protocol.numpy._library import LibraryFunction, direct
+from ivy_protocol.numpy._library import LibraryFunction, direct, is_plain_like
 from ivy_protocol.numpy._rows import forwards_creation, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -78,18 +78,23 @@ def array(
 
 
 _library_asarray = LibraryFunction(ivy.asarray, "dtype")
+_library_stack = LibraryFunction(ivy.stack)
 _CONVERTED = frozenset(map(np.dtype, ("float32", "float64", "int32", "int64")))
 
 
-def _asarray_directly(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-    """Convert a NumPy array to the dtype and the library of `like`, or return ``NotImplemented``."""
-    if type(a) is not np.ndarray or a.dtype not in _CONVERTED or like is None or dtype is not like.dtype:
+def _asarray_directly(a: Any, dtype: Any = None, *, device: Any = None, copy: Any = None, like: Any = None) -> Any:
+    """Convert a NumPy array or a list of native arrays to the library of `like`, or return ``NotImplemented``."""
+    if not is_plain_like(like, dtype, device):
         return NotImplemented
-    function = _library_asarray.of(like)
-    if function is None:
+    cls = type(like)
+    if type(a) is list and a and type(a[0]) is cls and a[0].dtype is dtype and _have_one_type(a):
+        function = _library_stack.of_class(cls, dtype) if _is_device_of(a[0], like.device) else None
+        return NotImplemented if function is None else function(a)
+    function = _library_asarray.of_class(cls, dtype) if type(a) is np.ndarray and a.dtype in _CONVERTED else None
+    share: Any = backends.loaded[backends.backend_name(cls)].hooks.share_numpy_memory
+    if function is None or share is None or copy is not None:
         return NotImplemented
-    share: Any = backends.loaded[backends.backend_name(type(like))].hooks.share_numpy_memory
-    tensor = NotImplemented if share is None else share(a, like)
+    tensor = share(a, like)
     return NotImplemented if tensor is NotImplemented else function(tensor, dtype=dtype)
 
 

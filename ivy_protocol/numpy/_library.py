@@ -42,7 +42,7 @@ class LibraryFunction:
     names
         The keywords that are passed to the implementation.
     dtypes
-        The data types of the arrays.
+        The data types of the arrays, or of the results of a creation function.
     """
 
     def __init__(self, target: Any, *names: str, dtypes: tuple[str, ...] = ("float32", "float64")) -> None:
@@ -50,28 +50,38 @@ class LibraryFunction:
         self._entries: dict[Any, tuple[Any, Any]] = {}
 
     def of(self, x: Any) -> Any:
-        """Return the library's implementation for arrays with the class and dtype of `x`.
+        """Return the library's implementation for arrays with the class and dtype of `x`; see `of_class`."""
+        return self.of_class(type(x), x.dtype) if type(x) in view_types else None
+
+    def of_class(self, cls: type, dtype: Any) -> Any:
+        """Return the library's implementation for a class of native arrays and a native dtype.
 
         Return None if the library has none, or if a mode, a registered implementation or a trace may change the call.
         """
-        cls = type(x)
         if cls not in view_types or not has_default_state() or is_compiling() or graph_of.get():
             return None
-        entry = self._entries.get((cls, x.dtype))
+        entry = self._entries.get((cls, dtype))
         if entry is None:
-            entry = self._find(x)
+            entry = self._find(cls, dtype)
         function, backend = entry
         return None if backend.registered else function
 
-    def _find(self, x: Any) -> tuple[Any, Any]:
+    def _find(self, cls: type, dtype: Any) -> tuple[Any, Any]:
         """Return the implementation, or None, and the backend."""
-        backend = loaded[backend_name(type(x))]
+        backend = loaded[backend_name(cls)]
         if backend.registered:
             return None, backend
         function = implementations(self._spec, backend, self._names)[0]
         has_function = function is not self._spec.body and not backend.traces
-        function = function if has_function and ivy_dtype(x.dtype) in self._dtypes else None
-        return self._entries.setdefault((type(x), x.dtype), (function, backend))
+        function = function if has_function and ivy_dtype(dtype) in self._dtypes else None
+        return self._entries.setdefault((cls, dtype), (function, backend))
+
+
+def is_plain_like(like: Any, dtype: Any, device: Any) -> bool:
+    """Return True if `like` determines only the library: `dtype` is a native dtype, and `device` is that of `like`."""
+    if like is None or type(like) not in view_types or type(dtype) is not type(like.dtype):
+        return False
+    return device is None or (type(device) is type(like.device) and device == like.device)
 
 
 def is_on_new_device(x: Any) -> bool:

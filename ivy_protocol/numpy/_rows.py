@@ -43,7 +43,7 @@ from ivy_protocol.numpy._arrays import (
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._forward import OPTION_TYPES, Forward, forwarded
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._library import LibraryFunction, direct, is_on_new_device
+from ivy_protocol.numpy._library import LibraryFunction, direct, is_on_new_device, is_plain_like
 from ivy_protocol.numpy._plans import DirectCalls, Target, attach_target, bodies_of, call_uniform, compiled_entry
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import ivy_dtype
@@ -677,17 +677,17 @@ def forwards_scalars(
 
 
 def _direct_creation(target: Any, types: tuple[type, ...], second_type: type) -> Callable[..., Any]:
-    """Return the `direct` function of a creation function, for calls with `like` and its dtype."""
+    """Return the `direct` function of a creation function, for calls with `like` and a native dtype."""
     library = LibraryFunction(target, "dtype")
 
     def create(
-        a: Any = MISSING, b: Any = MISSING, /, *others: Any, dtype: Any = None, like: Any = None, **options: Any
+        a: Any = MISSING, b: Any = MISSING, /, *, dtype: Any = None, device: Any = None, like: Any = None
     ) -> Any:
-        if others or options or type(a) not in types or dtype is None or like is None or dtype is not like.dtype:
+        if type(a) not in types or not is_plain_like(like, dtype, device):
             return NotImplemented
         if type(b) is not second_type and (type(b) is not int or second_type is not float):
             return NotImplemented
-        shape, function = (a,) if type(a) is int else a, library.of(like)
+        shape, function = (a,) if type(a) is int else a, library.of_class(type(like), dtype)
         if function is None or not shape or not all([type(n) is int for n in shape]) or not is_on_new_device(like):
             return NotImplemented
         return function(shape, dtype=dtype) if b is MISSING else function(shape, b, dtype=dtype)
