@@ -18,7 +18,7 @@ from ivy_protocol.numpy import _functions as ivy
 from ivy_protocol.numpy._arrays import PYTHON, array_types, has_plans, ndarray_of, wrap, write
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._host import try_numpy
-from ivy_protocol.numpy._library import direct
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._rows import forwards_binary, forwards_sequence, forwards_ternary, forwards_to, is_matrix
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex_dtype, is_integer, is_ordered
 from ivy_protocol.numpy._values import (
@@ -41,8 +41,18 @@ from ivy_protocol.numpy._values import (
 )
 
 _operands = BinaryUfunc(ivy.add, "add")._operands
+_library_where = LibraryFunction(ivy.where)
 
 
+def _where_directly(condition: Any, x: Any, y: Any, /) -> Any:
+    cls = type(x)
+    if type(condition) is not cls or type(y) is not cls or x.dtype is not y.dtype or not is_bool(condition):
+        return NotImplemented
+    function = _library_where.of(x)
+    return NotImplemented if function is None else function(condition, x, y)
+
+
+@direct(_where_directly)
 @forwards_ternary(ivy.where, is_bool)
 def where(condition: ArrayLike, x: Any = NoValue, y: Any = NoValue, /) -> Any:
     """``numpy.where``: elements of one array or the other; with only a condition, the indices where it is True."""
