@@ -77,6 +77,12 @@ class LibraryFunction:
         return self._entries.setdefault((cls, dtype), (function, backend))
 
 
+def have_one_dtype(arrays: Any) -> bool:
+    """Return True if native arrays have one class and one dtype."""
+    cls, dtype = type(arrays[0]), getattr(arrays[0], "dtype", None)
+    return all([type(x) is cls and x.dtype is dtype for x in arrays])
+
+
 def is_plain_like(like: Any, dtype: Any, device: Any) -> bool:
     """Return True if `like` determines only the library: `dtype` is a native dtype, and `device` is that of `like`."""
     if like is None or type(like) not in view_types or type(dtype) is not type(like.dtype):

@@ -12,7 +12,7 @@ from ivy_protocol.numpy._arrays import PYTHON, wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of, maximum, minimum, multiply_sum, positive, trunc
 from ivy_protocol.numpy._forward import forwarding
-from ivy_protocol.numpy._library import LibraryFunction, direct
+from ivy_protocol.numpy._library import LibraryFunction, direct, have_one_dtype
 from ivy_protocol.numpy._reductions import _floats
 from ivy_protocol.numpy._rows import forwards_binary, forwards_einsum, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import SUM_DTYPES, BinaryUfunc, Options, float_like, is_inexact, is_number, is_real
@@ -378,6 +378,17 @@ def cross(
     return wrap(ivy.cross(one, other, axisa=axisa, axisb=axisb, axisc=axisc))
 
 
+_library_einsum = LibraryFunction(ivy.einsum)
+
+
+def _einsum_directly(subscripts: Any, /, *operands: Any) -> Any:
+    arrays: Any = operands
+    is_usual = type(subscripts) is str and len(arrays) > 1 and have_one_dtype(arrays)
+    function = _library_einsum.of(arrays[0]) if is_usual else None
+    return NotImplemented if function is None else function(subscripts, *arrays)
+
+
+@direct(_einsum_directly)
 @forwards_einsum(ivy.einsum, is_inexact)
 def einsum(
     *operands: Any, out: Any = None, dtype: Any = None, order: str = "K", casting: str = "safe", optimize: Any = False

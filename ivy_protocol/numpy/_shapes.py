@@ -24,7 +24,7 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import IvyAxisError, as_index, normalize_axis, public
 from ivy_protocol.numpy._forward import OPTION_TYPES, forwarding
-from ivy_protocol.numpy._library import LibraryFunction, direct
+from ivy_protocol.numpy._library import LibraryFunction, direct, have_one_dtype
 from ivy_protocol.numpy._rows import call_on_list, forwards_scalars, forwards_sequence, forwards_to, has_ndim, on_plain
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -295,6 +295,16 @@ def _promote_all(arrays: Any, dtype: Any, out: Any = None, casting: str = "same_
     ]
 
 
+_library_concat = LibraryFunction(ivy.concat, "axis")
+
+
+def _concatenate_directly(arrays: Any, /, axis: Any = 0) -> Any:
+    is_usual = type(arrays) in (list, tuple) and arrays and type(axis) is int and have_one_dtype(arrays)
+    function = _library_concat.of(arrays[0]) if is_usual and arrays[0].ndim else None
+    return NotImplemented if function is None else function(arrays, axis=axis)
+
+
+@direct(_concatenate_directly)
 @forwards_sequence(ivy.concat, needs_axes=True)
 def concatenate(
     arrays: Any, /, axis: int | None = 0, out: Any = None, *, dtype: Any = None, casting: str = "same_kind"
