@@ -201,7 +201,8 @@ def connect(
 ) -> None:
     """Link the result of a function to its first argument, `base`, if the result is a copy that replaces a view.
 
-    `data` is the native array of `base` that was copied. `copied` is True if the library reported a copy for this call.
+    `copied` is True if the library reported a copy for this call. `data` is the native array of `base` from which the
+    result was copied.
     """
     if not isinstance(base, Array) or result is base or not (copied or applies(spec, backend)):
         return

@@ -206,7 +206,7 @@ def write_json(tree: "Container", filepath: Any, kind: str = "") -> None:
     try:
         text = json.dumps(values, indent=4)
     except ValueError as error:
-        raise IvyValueError(f"JSON cannot store a number in the Container: {error}") from error
+        raise IvyValueError(f"the Container has a number that JSON cannot store: {error}") from error
     write_file(path, text)
 
 

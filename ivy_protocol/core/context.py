@@ -396,8 +396,7 @@ def replace(name: str, *values: Any) -> None:
 def _change(name: str, change: Callable[[tuple[Any, ...], Change], Change]) -> None:
     """Change one stack of the current scope.
 
-    Outside of scopes, the main thread changes the stack of the process, and other threads change the stack of the
-    thread.
+    Outside of scopes, the main thread changes the stack of the process, and every other thread changes its own stack.
     """
 
     def changed(now: Context) -> Context:

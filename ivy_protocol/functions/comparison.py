@@ -20,9 +20,10 @@ def equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any data type.
+        First operand: an array of any shape or a Python scalar, of any data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of any data type. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -58,10 +59,10 @@ def greater(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -97,10 +98,10 @@ def greater_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -242,10 +243,10 @@ def less(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -281,10 +282,10 @@ def less_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -320,9 +321,10 @@ def logical_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
+        First operand: an array of any shape or a Python scalar, of a boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a boolean data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -392,9 +394,10 @@ def logical_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
+        First operand: an array of any shape or a Python scalar, of a boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a boolean data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -430,9 +433,10 @@ def logical_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: boolean.
+        First operand: an array of any shape or a Python scalar, of a boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: boolean. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a boolean data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -468,9 +472,10 @@ def not_equal(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: any data type.
+        First operand: an array of any shape or a Python scalar, of any data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: any data type. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of any data type. The shape must be broadcastable with the shape of
+        ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 

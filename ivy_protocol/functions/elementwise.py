@@ -185,9 +185,10 @@ def add(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out: Out
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: numeric.
+        First operand: an array of any shape or a Python scalar, of a numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a numeric data type. The shape must be broadcastable with the
+        shape of ``x1``.
     alpha : float, optional
         Factor of ``x2``; ``None`` means 1. If the operands are integers, ``alpha`` must be an integer.
     out : ivy.Array, optional
@@ -326,11 +327,11 @@ def atan2(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        Ordinates of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
-        default float.
+        Ordinates: an array of any shape or a Python scalar, of a real floating-point data type; integers and booleans
+        are converted to the default float.
     x2 : ArrayLike
-        Abscissas, or a Python scalar: real floating-point; integers and booleans are converted to the default float.
-        The shape must be broadcastable with the shape of ``x1``.
+        Abscissas: an array or a Python scalar, of a real floating-point data type; integers and booleans are converted
+        to the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -398,10 +399,10 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or boolean.
+        First operand: an array of any shape or a Python scalar, of an integer or boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of an integer or boolean data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -471,9 +472,10 @@ def bitwise_left_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer.
+        First operand: an array of any shape or a Python scalar, of an integer data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: integer. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of an integer data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -510,10 +512,10 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or boolean.
+        First operand: an array of any shape or a Python scalar, of an integer or boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of an integer or boolean data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -549,9 +551,10 @@ def bitwise_right_shift(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> 
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer.
+        First operand: an array of any shape or a Python scalar, of an integer data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: integer. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of an integer data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -588,10 +591,10 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: integer or boolean.
+        First operand: an array of any shape or a Python scalar, of an integer or boolean data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: integer or boolean. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of an integer or boolean data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -693,11 +696,11 @@ def copysign(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        Magnitudes of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
-        default float.
+        Magnitudes: an array of any shape or a Python scalar, of a real floating-point data type; integers and booleans
+        are converted to the default float.
     x2 : ArrayLike
-        Signs, or a Python scalar: real floating-point; integers and booleans are converted to the default float. The
-        shape must be broadcastable with the shape of ``x1``.
+        Signs: an array or a Python scalar, of a real floating-point data type; integers and booleans are converted to
+        the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -799,11 +802,11 @@ def divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: floating-point or complex; integers and booleans are converted
-        to the default float.
+        First operand: an array of any shape or a Python scalar, of a floating-point or complex data type; integers and
+        booleans are converted to the default float.
     x2 : ArrayLike
-        Second operand, or a Python scalar: floating-point or complex; integers and booleans are converted to the
-        default float. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a floating-point or complex data type; integers and booleans are
+        converted to the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -940,10 +943,10 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array"
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -980,11 +983,11 @@ def hypot(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First leg of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
-        default float.
+        First leg: an array of any shape or a Python scalar, of a real floating-point data type; integers and booleans
+        are converted to the default float.
     x2 : ArrayLike
-        Second leg, or a Python scalar: real floating-point; integers and booleans are converted to the default float.
-        The shape must be broadcastable with the shape of ``x1``.
+        Second leg: an array or a Python scalar, of a real floating-point data type; integers and booleans are converted
+        to the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1189,11 +1192,11 @@ def logaddexp(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
-        default float.
+        First operand: an array of any shape or a Python scalar, of a real floating-point data type; integers and
+        booleans are converted to the default float.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real floating-point; integers and booleans are converted to the default
-        float. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a real floating-point data type; integers and booleans are
+        converted to the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1228,10 +1231,10 @@ def maximum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     use_where : bool, default True
         If true, select the larger elements. If false, compute ``(x1 + x2 + |x1 - x2|) / 2``, which may have rounding
         errors.
@@ -1271,10 +1274,10 @@ def minimum(x1: ArrayLike, x2: ArrayLike, /, *, use_where: bool = True, out: Out
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     use_where : bool, default True
         If true, select the smaller elements. If false, compute ``(x1 + x2 - |x1 - x2|) / 2``, which may have rounding
         errors.
@@ -1314,9 +1317,10 @@ def multiply(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: numeric.
+        First operand: an array of any shape or a Python scalar, of a numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a numeric data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1386,11 +1390,11 @@ def nextafter(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real floating-point; integers and booleans are converted to the
-        default float.
+        First operand: an array of any shape or a Python scalar, of a real floating-point data type; integers and
+        booleans are converted to the default float.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real floating-point; integers and booleans are converted to the default
-        float. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a real floating-point data type; integers and booleans are
+        converted to the default float. The shape must be broadcastable with the shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1459,9 +1463,10 @@ def pow(x1: ArrayLike, x2: ArrayLike, /, *, out: Out = None) -> "Array":
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: numeric.
+        First operand: an array of any shape or a Python scalar, of a numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a numeric data type. The shape must be broadcastable with the
+        shape of ``x1``.
     out : ivy.Array, optional
         Output array. The result is cast to its data type.
 
@@ -1564,10 +1569,10 @@ def remainder(x1: ArrayLike, x2: ArrayLike, /, *, modulus: bool = True, out: Out
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: real-valued numeric.
+        First operand: an array of any shape or a Python scalar, of a real-valued numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: real-valued numeric. The shape must be broadcastable with the shape of
-        ``x1``.
+        Second operand: an array or a Python scalar, of a real-valued numeric data type. The shape must be broadcastable
+        with the shape of ``x1``.
     modulus : bool, default True
         If true, the result has the sign of ``x2``, as with ``%`` in Python; if false, the sign of ``x1``, as in C.
     out : ivy.Array, optional
@@ -1848,9 +1853,10 @@ def subtract(x1: ArrayLike, x2: ArrayLike, /, *, alpha: float | None = None, out
     Parameters
     ----------
     x1 : ArrayLike
-        First operand of any shape, or a Python scalar: numeric.
+        First operand: an array of any shape or a Python scalar, of a numeric data type.
     x2 : ArrayLike
-        Second operand, or a Python scalar: numeric. The shape must be broadcastable with the shape of ``x1``.
+        Second operand: an array or a Python scalar, of a numeric data type. The shape must be broadcastable with the
+        shape of ``x1``.
     alpha : float, optional
         Factor of ``x2``; ``None`` means 1. If the operands are integers, ``alpha`` must be an integer.
     out : ivy.Array, optional

@@ -2118,7 +2118,7 @@ def multi_dot(x: ArraySequence, /, *, out: Out = None) -> "Array":
     Returns
     -------
     ivy.Array
-        The product, of the promoted dtype, without the axes of vectors.
+        The product, of the promoted dtype. If the first or the last array is 1-D, the result has no axis for it.
 
     Raises
     ------

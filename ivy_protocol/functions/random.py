@@ -35,10 +35,10 @@ def random_uniform(
     Parameters
     ----------
     low : ArrayLike, default 0.0
-        Lower bounds, or a Python scalar: real-valued numeric.
+        Lower bounds: an array or a Python scalar, of a real-valued numeric data type.
     high : ArrayLike, default 1.0
-        Upper bounds, or a Python scalar: real-valued numeric. The shapes of the bounds broadcast. Where
-        both bounds are equal, the result is the bound.
+        Upper bounds: an array or a Python scalar, of a real-valued numeric data type. The shapes of the bounds
+        broadcast. Where both bounds are equal, the result is the bound.
     shape : ShapeLike, optional
         Shape of the result, to which the bounds broadcast; ``None`` means the shape of the bounds.
     device : DeviceLike, optional
@@ -106,9 +106,10 @@ def random_normal(
     Parameters
     ----------
     mean : ArrayLike, default 0.0
-        Means, or a Python scalar: real-valued numeric.
+        Means: an array or a Python scalar, of a real-valued numeric data type.
     std : ArrayLike, default 1.0
-        Standard deviations, or a Python scalar: real-valued numeric. The shapes of both parameters broadcast.
+        Standard deviations: an array or a Python scalar, of a real-valued numeric data type. The shapes of both
+        parameters broadcast.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; ``None`` means the broadcast shape of the parameters.
     dtype : DtypeLike, optional
@@ -421,7 +422,7 @@ def bernoulli(
     Parameters
     ----------
     probs : ArrayLike, optional
-        Probabilities of 1, from 0 to 1, or a Python scalar: real-valued numeric.
+        Probabilities of 1, from 0 to 1: an array or a Python scalar, of a real-valued numeric data type.
     logits : ArrayLike, optional
         Log-odds, instead of probabilities: real-valued numeric.
     shape : ShapeLike, optional
@@ -495,10 +496,10 @@ def beta(
     Parameters
     ----------
     a : ArrayLike
-        First shape parameters, non-negative, or a Python scalar: real-valued numeric.
+        Non-negative first shape parameters: an array or a Python scalar, of a real-valued numeric data type.
     b : ArrayLike
-        Second shape parameters, non-negative, or a Python scalar: real-valued numeric. The shapes of ``a`` and ``b``
-        must be broadcastable.
+        Non-negative second shape parameters: an array or a Python scalar, of a real-valued numeric data type. The
+        shapes of ``a`` and ``b`` must be broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
@@ -569,10 +570,10 @@ def gamma(
     Parameters
     ----------
     alpha : ArrayLike
-        Shape parameters, non-negative, or a Python scalar: real-valued numeric.
+        Non-negative shape parameters: an array or a Python scalar, of a real-valued numeric data type.
     beta : ArrayLike, default 1.0
-        Rates, non-negative, or a Python scalar: real-valued numeric. The shapes of ``alpha`` and ``beta`` must be
-        broadcastable.
+        Non-negative rates: an array or a Python scalar, of a real-valued numeric data type. The shapes of ``alpha`` and
+        ``beta`` must be broadcastable.
     shape : ShapeLike, optional
         Shape of the result, to which the parameters broadcast; if ``None``, the broadcast shape of the parameters.
     device : DeviceLike, optional
@@ -714,7 +715,7 @@ def poisson(
     Parameters
     ----------
     lam : ArrayLike
-        Expected counts, or a Python scalar: real-valued numeric.
+        Expected counts: an array or a Python scalar, of a real-valued numeric data type.
     shape : ShapeLike, optional
         Shape of the result, to which the expected counts broadcast; if ``None``, the shape of the expected counts.
     device : DeviceLike, optional
@@ -864,7 +865,7 @@ def exponential(
     Parameters
     ----------
     scale : ArrayLike, default 1.0
-        Means, non-negative, or a Python scalar: real-valued numeric.
+        Non-negative means: an array or a Python scalar, of a real-valued numeric data type.
     shape : ShapeLike, optional
         Shape of the result, to which the means broadcast; if ``None``, the shape of the means.
     device : DeviceLike, optional

@@ -47,7 +47,8 @@ def is_native_sparse_array(x: Any) -> bool:
 
     Notes
     -----
-    From Ivy 1.0. Arrays of the library ``sparse`` are not included, because this library is a backend of ivy.
+    From Ivy 1.0. The result is False for arrays of the library ``sparse``: the library is a backend of its own, and its
+    arrays are native arrays.
 
     Examples
     --------

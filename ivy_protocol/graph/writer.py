@@ -53,7 +53,9 @@ class _Writer:
 
     def array(self, value: Value) -> str:
         if value.dtype in ("resource", "variant", "string") or value.dtype.startswith("key<"):
-            raise self.error(f"files do not support a constant of the dtype {value.dtype}, such as a variable or a key")
+            raise self.error(
+                f"files do not support a captured value of the dtype {value.dtype}, such as a variable or a random key"
+            )
         array = on_host(self.recording.backend, value.array)
         # The npy format does not support bfloat16 and other dtypes of ml_dtypes. Save their bits as integers.
         return self.member(array if array.dtype.isbuiltin == 1 else array.view(f"uint{8 * array.dtype.itemsize}"))

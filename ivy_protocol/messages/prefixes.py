@@ -65,8 +65,8 @@ _SIZE_MESSAGES = (
 )
 _EMPTY_MESSAGES = r"(modulo|division) by zero|negative power|division or modulo|reduce\(\) of empty"
 _TYPE_MESSAGES = (
-    # Exclude `_data`: an `ivy.Array` lacks this attribute only before it is initialized, so no argument has a wrong
-    # type.
+    # Exclude `_data`: the message that `_data` is missing is about an `ivy.Array` that is not initialized yet, and not
+    # about an argument of a wrong type.
     r"object (is not|cannot be interpreted|has no attribute (?!'_data')|does not support)|unsupported operand type"
     r"|not supported between|bad operand type|unhashable type|^can't multiply sequence|^can only concatenate"
     r"|slice indices must be|^must be str"

@@ -194,7 +194,7 @@ class Forward(NamedTuple):
         )
 
     def resolution(self, *, is_native: bool = False) -> ForwardedCall | None:
-        """Return the `ForwardedCall` for `resolves`; None if the target is not a function that torch.compile resolves.
+        """Return the `ForwardedCall` that `resolves` registers, or None if torch.compile cannot resolve the target.
 
         With `is_native`, the resolved calls return native arrays; otherwise they return instances of `ndarray`.
         """

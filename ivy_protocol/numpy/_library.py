@@ -20,9 +20,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def direct(function: Callable[..., Any]) -> Callable[[F], F]:
-    """Decorate a function of `ivy.numpy` with the function that calls the library.
+    """Return a decorator that attaches `function`, which calls the library, to a function of `ivy.numpy`.
 
-    If `function` raises, the decorated function runs the call, and raises an error of ivy.
+    If `function` raises, the function of `ivy.numpy` runs the call, and raises an error of ivy.
     """
 
     def decorate(fn: F) -> F:

@@ -240,8 +240,8 @@ def forwards_to(
                 if (returns_view and cls not in view_types) or (min_ndim and (data.ndim or 0) < min_ndim):
                     return slow_path(x, *args, **kwargs)
                 if convert is None:
-                    # If the dtype is irrelevant (`caches` is False), look up the class here, which saves the call of
-                    # `use_compiled` and a call in it.
+                    # If `caches` is False, the result does not depend on the dtype. In this case, look up the class
+                    # here, which takes less time than a call of the method `use_compiled`.
                     use_compiled = None if caches else supported.get(cls)
                     use_compiled = direct.use_compiled(data) if use_compiled is None else use_compiled
                 else:

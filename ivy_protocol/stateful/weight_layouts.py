@@ -49,7 +49,8 @@ def transpose_weights_pt_to_tf_jax(
     IvyValueError
         ``fw`` is neither "tensorflow" nor "jax".
     IvyBroadcastShapeError
-        In Keras, ``layer.depth_multiplier`` does not divide the size of the first axis of a depthwise weight.
+        ``layer`` is a Keras layer whose ``depth_multiplier`` does not divide the size of the first axis of a depthwise
+        weight.
 
     Notes
     -----

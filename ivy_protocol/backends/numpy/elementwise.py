@@ -90,8 +90,8 @@ def all_equal(*xs: Any, equality_matrix: bool = False) -> Any:
 def floor_divide(x1: Any, x2: Any, /) -> Any:
     dtype = getattr(x1, "dtype", None) or x2.dtype
     if dtype is FLOAT32:
-        # Divide float32 in float64: np.floor_divide divides a rounded difference, and may return the next integer for
-        # large quotients.
+        # Divide float32 in float64. np.floor_divide computes `(x1 - remainder) / x2`, and rounds the difference, so
+        # large quotients may be off by one.
         first, second = [x if hasattr(x, "dtype") else np.float32(x) for x in (x1, x2)]
         return np.floor(np.divide(first, second, dtype=np.float64)).astype(np.float32)
     result = np.floor_divide(x1, x2)

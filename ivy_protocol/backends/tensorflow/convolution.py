@@ -24,7 +24,10 @@ def _channels_last(filters: Any) -> Any:
 
 
 def _is_miscomputed(geometry: Any, dims: int) -> bool:
-    """Return True if oneDNN may miscompute one channel: for unequal strides with one output along the last axis."""
+    """Return True if oneDNN may return wrong values for a convolution of a single channel.
+
+    The values may be wrong if the strides differ and the result has length 1 along the last spatial axis.
+    """
     if dims == 1 or geometry.strides[-1] == 1 or len(set(geometry.strides)) == 1:
         return False
     return None in geometry.lengths or geometry.output_lengths("conv_general_dilated")[-1] == 1

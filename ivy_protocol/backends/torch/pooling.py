@@ -91,8 +91,8 @@ def _average_pool(
     lengths = x.shape[1:-1] if pools.last else x.shape[2:]
     is_3d, needs_padding = len(lengths) == 3, any([n < k for n, k in zip(lengths, pools.kernel, strict=True)])
     if (is_3d and x.dtype.itemsize < 4) or (needs_padding and (is_3d or not x.is_cpu)):
-        # Call the default implementation: torch has no 3-D kernels for half precision or for windows larger than the
-        # input, and on GPUs the gradients for windows larger than the input are wrong.
+        # Call the default implementation. torch has no 3-D kernels for half precision. For windows larger than the
+        # input, torch has no 3-D kernels, and on GPUs, the gradients of its 1-D and 2-D kernels are wrong.
         return NotImplemented
     if ends is None or not x.numel() or (divisor is not None and (divisor == 0 or len(pools.kernel) == 1)):
         return NotImplemented

@@ -121,7 +121,7 @@ def irfft(x: Array, /, *, n: int | None = None, axis: int = -1, norm: Norm = "ba
     axis = normalized_axis(axis, x.shape.rank)
     last = axis_last(x, axis)
     points = 2 * (dimensions(last)[-1] - 1) if n is None else n
-    # Pad or crop to `n // 2 + 1` frequencies, because the kernel requires at least as many.
+    # Pad or crop to `n // 2 + 1` frequencies: the kernel requires at least this number, and ignores further ones.
     last = last if n is None else _resized(last, n // 2 + 1)
     signal = raw_ops.IRFFT(input=last, fft_length=index_vector((points,)), Treal=REAL_OF_COMPLEX[x.dtype])
     return axis_from_last(_scaled(signal, points, norm, inverse=True), axis)

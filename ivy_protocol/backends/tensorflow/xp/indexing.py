@@ -238,7 +238,8 @@ def getitem(x: Array, key: Key) -> Tensor:
         return _gather(x, selection.axes, selection.indices)
     except tf.errors.InvalidArgumentError as error:
         if 0 in x.shape:
-            # The kernels raise for every index into an empty axis, so return zeros of the selected shape.
+            # The kernels raise for an empty axis even if the index selects no elements, which is valid. For a valid
+            # index, return zeros of the selected shape.
             keys = key if isinstance(key, tuple) else (key,)
             return tf.zeros(selected_shape(tuple([n or 0 for n in full.shape]), keys, _numpy_value), x.dtype)
         raise IndexError(f"an index is out of bounds for shape {tuple(x.shape)}") from error
