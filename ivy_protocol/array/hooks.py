@@ -178,7 +178,7 @@ class ArrayHooks:
         return _set_state(array, metadata[0].value) if metadata else array
 
     def __tf_tracing_type__(self: Any, context: Any) -> Any:
-        from ivy_protocol.backends.tensorflow._tracing_type import tracing_type
+        from ivy_protocol.backends.tensorflow.transforms import tracing_type
 
         return tracing_type(self, context)
 

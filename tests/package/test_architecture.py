@@ -495,8 +495,8 @@ def test_backend_module_topics() -> None:
     topics = {path.stem for path in (ROOT / "functions").glob("[!_]*.py")}
     for library in ("numpy", "torch", "jax", "tensorflow"):
         names = {path.stem for path in (ROOT / "backends" / library).glob("*.py")} - {"__init__"}
-        # Helpers of several modules, sharded arrays, products of integers, and the trace type of TensorFlow.
-        assert names - topics <= {"_shared", "_sharding", "_integer_products", "_tracing_type"}, library
+        # Helpers of several modules, sharded arrays, and products of integers.
+        assert names - topics <= {"_shared", "_sharding", "_integer_products"}, library
 
 
 def test_topics_of_tests_exist() -> None:

@@ -8,8 +8,8 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.indexing import check_no_axis
+from ivy_protocol.backends.tensorflow.xp._shared import lacks_nan
 from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
-from ivy_protocol.backends.tensorflow.xp.tensors import lacks_nan
 
 __all__ = [
     "elu",

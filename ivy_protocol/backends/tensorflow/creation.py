@@ -6,7 +6,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.tensorflow import xp
-from ivy_protocol.backends.tensorflow.xp.tensors import normalized_axis
+from ivy_protocol.backends.tensorflow.xp._shared import normalized_axis
 
 __all__ = [
     "complex",

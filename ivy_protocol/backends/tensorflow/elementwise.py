@@ -8,8 +8,8 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.beyond_standard import euclid, sign_of_complex
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.creation import complex
+from ivy_protocol.backends.tensorflow.xp._shared import is_host_readable
 from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
-from ivy_protocol.backends.tensorflow.xp.tensors import is_host_readable
 
 __all__ = [
     "cos",

@@ -12,9 +12,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common import indexing, scatter
 from ivy_protocol.backends.common.scatter import multiplied, neutral, replaced, scattered, scattered_flat
 from ivy_protocol.backends.tensorflow import xp
-from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
-from ivy_protocol.backends.tensorflow.xp.indexing import are_plain_values
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Dimension,
     Tensor,
     dimensions,
@@ -23,6 +21,8 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     reshaped,
     scalar_tensor,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
+from ivy_protocol.backends.tensorflow.xp.indexing import are_plain_values
 from ivy_protocol.exceptions import InplaceUpdateException
 
 __all__ = [

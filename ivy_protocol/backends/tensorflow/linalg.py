@@ -9,7 +9,7 @@ from ivy_protocol.backends.common.array_api import lower_of
 from ivy_protocol.backends.common.linalg import check_lu
 from ivy_protocol.backends.common.products import check_operands, summed
 from ivy_protocol.backends.tensorflow import xp
-from ivy_protocol.backends.tensorflow.xp.tensors import cast, cast_for
+from ivy_protocol.backends.tensorflow.xp._shared import cast, cast_for
 
 __all__ = [
     "cholesky",

@@ -8,8 +8,8 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.beyond_standard import pairs
+from ivy_protocol.backends.tensorflow.xp._shared import scalar_tensor
 from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
-from ivy_protocol.backends.tensorflow.xp.tensors import scalar_tensor
 
 __all__ = [
     "constant_pad",

@@ -28,9 +28,9 @@ from ivy_protocol.backends.common.random import (
     seed_all,
 )
 from ivy_protocol.backends.tensorflow import xp
+from ivy_protocol.backends.tensorflow.xp._shared import index_vector
 from ivy_protocol.backends.tensorflow.xp.creation import on_device
 from ivy_protocol.backends.tensorflow.xp.dtypes import SINGLE_AND_DOUBLE
-from ivy_protocol.backends.tensorflow.xp.tensors import index_vector
 
 __all__ = [
     "bernoulli",

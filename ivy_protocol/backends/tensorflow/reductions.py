@@ -9,7 +9,7 @@ from tensorflow import raw_ops
 from ivy_protocol.backends.common.scatter import have_segments
 from ivy_protocol.backends.tensorflow import xp
 from ivy_protocol.backends.tensorflow.indexing import _neutral, _scatter_rows
-from ivy_protocol.backends.tensorflow.xp.tensors import is_host_readable, lacks_nan
+from ivy_protocol.backends.tensorflow.xp._shared import is_host_readable, lacks_nan
 
 __all__ = [
     "prod",

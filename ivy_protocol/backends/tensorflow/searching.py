@@ -5,7 +5,7 @@ from typing import Any
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow.xp.tensors import is_host_readable
+from ivy_protocol.backends.tensorflow.xp._shared import is_host_readable
 from ivy_protocol.core import context
 
 __all__ = [

@@ -10,6 +10,19 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.indexing import check_lines
+from ivy_protocol.backends.tensorflow.xp._shared import (
+    Array,
+    Operand,
+    Tensor,
+    as_tensor,
+    cast,
+    dimensions,
+    index_range,
+    index_vector,
+    is_scalar,
+    reshaped,
+    scalar_tensor,
+)
 from ivy_protocol.backends.tensorflow.xp.dtypes import (
     DEFAULT_FLOAT,
     INTEGER_INFO,
@@ -22,19 +35,6 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     int32,
     int64,
     result_type,
-)
-from ivy_protocol.backends.tensorflow.xp.tensors import (
-    Array,
-    Operand,
-    Tensor,
-    as_tensor,
-    cast,
-    dimensions,
-    index_range,
-    index_vector,
-    is_scalar,
-    reshaped,
-    scalar_tensor,
 )
 
 __all__ = [

@@ -12,6 +12,20 @@ import tensorflow as tf
 from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
+from ivy_protocol.backends.tensorflow.xp._shared import (
+    Operand,
+    Tensor,
+    as_tensor,
+    cast,
+    cast_for,
+    floating,
+    index_vector,
+    is_host_readable,
+    ordered,
+    promoted,
+    promoted_floating,
+    scalar_tensor,
+)
 from ivy_protocol.backends.tensorflow.xp.dtypes import (
     COMPLEX_OF_REAL,
     FLOAT_INFO,
@@ -28,20 +42,6 @@ from ivy_protocol.backends.tensorflow.xp.dtypes import (
     int16,
     int64,
     uint64,
-)
-from ivy_protocol.backends.tensorflow.xp.tensors import (
-    Operand,
-    Tensor,
-    as_tensor,
-    cast,
-    cast_for,
-    floating,
-    index_vector,
-    is_host_readable,
-    ordered,
-    promoted,
-    promoted_floating,
-    scalar_tensor,
 )
 
 __all__ = [

@@ -5,11 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow.xp.creation import arange, on_device
-from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
-from ivy_protocol.backends.tensorflow.xp.elementwise import conj, divide, multiply
-from ivy_protocol.backends.tensorflow.xp.manipulation import roll
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Dimension,
     Tensor,
@@ -26,6 +22,10 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     size_of,
 )
+from ivy_protocol.backends.tensorflow.xp.creation import arange, on_device
+from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, DEFAULT_FLOAT, KIND, REAL_OF_COMPLEX, DType
+from ivy_protocol.backends.tensorflow.xp.elementwise import conj, divide, multiply
+from ivy_protocol.backends.tensorflow.xp.manipulation import roll
 
 __all__ = [
     "fft",

@@ -12,9 +12,7 @@ from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.indexing import check_together, check_written, selected_shape
 from ivy_protocol.backends.tensorflow.transforms import carries_gradients
-from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
-from ivy_protocol.backends.tensorflow.xp.manipulation import broadcast_arrays, broadcast_dimensions
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Dimension,
     Operand,
@@ -34,6 +32,8 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     size_of,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, bool_, int32
+from ivy_protocol.backends.tensorflow.xp.manipulation import broadcast_arrays, broadcast_dimensions
 
 __all__ = [
     "getitem",

@@ -12,6 +12,28 @@ import tensorflow as tf
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.linalg import check_matrices, check_tolerance
+from ivy_protocol.backends.tensorflow.xp._shared import (
+    Array,
+    Dimension,
+    Tensor,
+    as_tensor,
+    axis_last,
+    cast,
+    cast_for,
+    dimensions,
+    expanded,
+    floating,
+    index_range,
+    index_vector,
+    normalized_axes,
+    normalized_axis,
+    permuted,
+    promoted,
+    promoted_floating,
+    reshaped,
+    scalar_tensor,
+    size_of,
+)
 from ivy_protocol.backends.tensorflow.xp.creation import tril
 from ivy_protocol.backends.tensorflow.xp.dtypes import COMPLEX_OF_REAL, KIND, DType, bool_, finfo
 from ivy_protocol.backends.tensorflow.xp.elementwise import abs as absolute
@@ -36,28 +58,6 @@ from ivy_protocol.backends.tensorflow.xp.reductions import any as any_of
 from ivy_protocol.backends.tensorflow.xp.reductions import max as maximum_of
 from ivy_protocol.backends.tensorflow.xp.reductions import min as minimum_of
 from ivy_protocol.backends.tensorflow.xp.reductions import sum as sum_of
-from ivy_protocol.backends.tensorflow.xp.tensors import (
-    Array,
-    Dimension,
-    Tensor,
-    as_tensor,
-    axis_last,
-    cast,
-    cast_for,
-    dimensions,
-    expanded,
-    floating,
-    index_range,
-    index_vector,
-    normalized_axes,
-    normalized_axis,
-    permuted,
-    promoted,
-    promoted_floating,
-    reshaped,
-    scalar_tensor,
-    size_of,
-)
 from ivy_protocol.core.shape import each, is_integral
 
 __all__ = [

@@ -7,8 +7,7 @@ from typing import Any
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.indexing import part_lengths
-from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, float32, float64, int32, int64, result_type
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Dimension,
     Tensor,
@@ -25,6 +24,7 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     reshaped,
     scalar_tensor,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, float32, float64, int32, int64, result_type
 from ivy_protocol.core.shape import is_integral
 
 __all__ = [

@@ -8,18 +8,7 @@ import tensorflow as tf
 from tensorflow import raw_ops
 from tensorflow.python.eager import record
 
-from ivy_protocol.backends.tensorflow.xp.dtypes import (
-    DEFAULT_INDEX,
-    DEFAULT_INTEGER,
-    KIND,
-    UNSIGNED_OF_SIZE,
-    DType,
-    bool_,
-    floating_type,
-)
-from ivy_protocol.backends.tensorflow.xp.elementwise import conj, imag, maximum, not_equal, real, square, subtract
-from ivy_protocol.backends.tensorflow.xp.manipulation import concat
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Tensor,
     as_tensor,
@@ -32,6 +21,17 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     size_of,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import (
+    DEFAULT_INDEX,
+    DEFAULT_INTEGER,
+    KIND,
+    UNSIGNED_OF_SIZE,
+    DType,
+    bool_,
+    floating_type,
+)
+from ivy_protocol.backends.tensorflow.xp.elementwise import conj, imag, maximum, not_equal, real, square, subtract
+from ivy_protocol.backends.tensorflow.xp.manipulation import concat
 
 __all__ = [
     "all",

@@ -6,9 +6,7 @@ from typing import Any, Literal
 from tensorflow import raw_ops
 
 from ivy_protocol.backends.common.searching import check_search
-from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE, bool_
-from ivy_protocol.backends.tensorflow.xp.indexing import take, take_along_axis
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Operand,
     Tensor,
@@ -24,6 +22,8 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     scalar_tensor,
     size_of,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, INTEGER_INFO, KIND, SIGNED_OF_SIZE, bool_
+from ivy_protocol.backends.tensorflow.xp.indexing import take, take_along_axis
 
 __all__ = [
     "argmax",

@@ -5,10 +5,7 @@ from typing import NamedTuple
 import tensorflow as tf
 from tensorflow import raw_ops
 
-from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, KIND, int32, int64
-from ivy_protocol.backends.tensorflow.xp.elementwise import imag, real
-from ivy_protocol.backends.tensorflow.xp.searching import last_axis_order
-from ivy_protocol.backends.tensorflow.xp.tensors import (
+from ivy_protocol.backends.tensorflow.xp._shared import (
     Array,
     Tensor,
     as_tensor,
@@ -20,6 +17,9 @@ from ivy_protocol.backends.tensorflow.xp.tensors import (
     reshaped,
     scalar_tensor,
 )
+from ivy_protocol.backends.tensorflow.xp.dtypes import DEFAULT_INDEX, KIND, int32, int64
+from ivy_protocol.backends.tensorflow.xp.elementwise import imag, real
+from ivy_protocol.backends.tensorflow.xp.searching import last_axis_order
 
 __all__ = [
     "unique_all",
