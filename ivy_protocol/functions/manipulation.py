@@ -2268,19 +2268,23 @@ def _repeat_along(x: Any, axis: int, width: int) -> "Array":
 
 
 def _ramps(x: Any, axis: int, length: int, pair: Any, ends: Any) -> list[Any]:
-    """Return linear ramps between end values and edge elements. Round the ramps of integer arrays down."""
+    """Return linear ramps between end values and edge elements, cast to the dtype of the array.
+
+    The ramps of integer arrays are rounded down.
+    """
     sides: list[Any] = []
-    is_integer = _is_integer_array(x)
+    is_integer, is_bool = _is_integer_array(x), _is_bool_array(x)
     for at_end, width, end in zip((False, True), pair, ends, strict=True):
         if not width:
             sides.append(None)
             continue
         edge = _slice_along(x, axis, length - 1, length) if at_end else _slice_along(x, axis, 0, 1)
-        edge = ops.add(edge, 0.0) if is_integer else edge
+        edge = ops.add(edge, 0.0) if is_integer or is_bool else edge
         steps: Any = [width - 1 - i for i in range(width)] if at_end else list(range(width))
         steps = [_wrap_in_lists(step, ops.get_num_dims(x) - 1 - axis) for step in steps]
         ramp = ops.add(ops.divide(ops.multiply(ops.subtract(edge, end), steps), width), end)
-        sides.append(ops.astype(ops.floor(ramp), x.dtype) if is_integer else ramp)
+        ramp = ops.floor(ramp) if is_integer else ramp
+        sides.append(ops.astype(ramp, x.dtype) if is_integer or is_bool else ramp)
     return sides
 
 
@@ -2290,22 +2294,35 @@ def _is_integer_array(x: Any) -> bool:
     return dtype is not None and (ops.is_int_dtype(dtype) or ops.is_uint_dtype(dtype))
 
 
+def _is_bool_array(x: Any) -> bool:
+    """Return True for a boolean array."""
+    dtype = getattr(x, "dtype", None)
+    return dtype is not None and ops.is_bool_dtype(dtype)
+
+
 def _wrap_in_lists(number: Any, depth: int) -> Any:
     return _wrap_in_lists([number], depth - 1) if depth else number
 
 
 def _edge_statistics(x: Any, axis: int, length: int, pair: Any, counts: Any, mode: str) -> list[Any]:
-    """Return the statistics of the elements near each side. Round means and medians of integer arrays half to even."""
+    """Return the statistics of the elements near each side, of the dtype of the array.
+
+    Means and medians of integer arrays are rounded half to even. Those of boolean arrays are True if they are nonzero.
+    """
+    is_integer, is_bool = _is_integer_array(x), _is_bool_array(x)
     reductions: Any = {"maximum": ops.max, "mean": ops.mean, "median": ops.median, "minimum": ops.min}
-    is_integer = _is_integer_array(x)
+    if is_bool:
+        # The standard defines `max` and `min` for numbers only.
+        reductions.update(maximum=ops.any, minimum=ops.all)
     sides: list[Any] = []
     for at_end, width, count in zip((False, True), pair, counts, strict=True):
         if count is not None and count < 1:
             raise IvyValueError(f"ivy.pad: stat_length must be positive, not {count}")
         size = length if count is None else min(count, length)
         part = _slice_along(x, axis, length - size, length) if at_end else _slice_along(x, axis, 0, size)
-        if is_integer and mode in ("mean", "median"):
-            statistic = ops.astype(ops.round(reductions[mode](ops.add(part, 0.0), axis=axis, keepdims=True)), x.dtype)
+        if (is_integer or is_bool) and mode in ("mean", "median"):
+            statistic = reductions[mode](ops.add(part, 0.0), axis=axis, keepdims=True)
+            statistic = ops.astype(ops.round(statistic) if is_integer else statistic, x.dtype)
         else:
             statistic = reductions[mode](part, axis=axis, keepdims=True)
         sides.append(_repeat_along(statistic, axis, width) if width else None)

@@ -907,16 +907,25 @@ def interp(
     low, start = ops.take(xp, lower, axis=0), ops.take(fp, lower, axis=0)
     if count > 1:
         upper = ops.add(lower, 1)
-        width, rise = ops.subtract(ops.take(xp, upper, axis=0), low), ops.subtract(ops.take(fp, upper, axis=0), start)
-        is_step = ops.equal(width, 0)
-        fraction = ops.divide(ops.subtract(flat, low), ops.where(is_step, 1.0, width))
-        result = ops.add(start, ops.multiply(fraction, rise))
+        high, end = ops.take(xp, upper, axis=0), ops.take(fp, upper, axis=0)
+        # Halve the coordinates whose difference overflows. Use the halves of all values, whose difference is finite.
+        scale = ops.where(ops.isinf(ops.subtract(high, low)), 0.5, 1.0)
+        origin = ops.multiply(low, scale)
+        width = ops.subtract(ops.multiply(high, scale), origin)
+        distance = ops.subtract(ops.multiply(flat, scale), origin)
+        fraction = ops.divide(distance, ops.where(ops.equal(width, 0), 1.0, width))
+        half = ops.subtract(ops.multiply(end, 0.5), ops.multiply(start, 0.5))
+        part, rest = ops.multiply(fraction, half), ops.multiply(ops.subtract(fraction, 1.0), half)
+        result = ops.add(ops.add(start, part), part)
+        # If `start` is infinite, the result is NaN. Then compute from the other end, or use `start` if both are equal.
+        backward = ops.where(ops.equal(start, end), start, ops.add(ops.add(end, rest), rest))
+        result = ops.where(ops.isnan(result), backward, result)
     else:
         result = start
-    first, end = ops.get_item(xp, 0), ops.get_item(xp, last)
+    first, final = ops.get_item(xp, 0), ops.get_item(xp, last)
     result = ops.where(ops.less(flat, first), ops.get_item(fp, 0) if left is None else left, result)
-    result = ops.where(ops.equal(flat, end), ops.get_item(fp, last), result)
-    result = ops.where(ops.greater(flat, end), ops.get_item(fp, last) if right is None else right, result)
+    result = ops.where(ops.equal(flat, final), ops.get_item(fp, last), result)
+    result = ops.where(ops.greater(flat, final), ops.get_item(fp, last) if right is None else right, result)
     return ops.reshape(ops.where(ops.isnan(flat), flat, result), tuple(ops.shape(x)))
 
 

@@ -22,6 +22,13 @@ def test_modes(backend: str, mode: Any, dtype: str) -> None:
             check(ivy.pad(array(backend, x), width, mode=mode), np.pad(x, width, mode), backend, dtype)
 
 
+@pytest.mark.parametrize("mode", MIRRORS + SUMMARIES + ("constant", "linear_ramp"))
+def test_modes_bool(backend: str, mode: Any) -> None:
+    values = np.array([[True, False, False], [False, True, True]])
+    for width in WIDTHS:
+        check(ivy.pad(array(backend, values), width, mode=mode), np.pad(values, width, mode), backend, "bool")
+
+
 @pytest.mark.parametrize("mode", ["reflect", "symmetric"])
 def test_odd_mirrors(backend: str, mode: Any) -> None:
     values = np.array([[4, -1, 7], [2, 9, -6]], "int32")

@@ -82,3 +82,26 @@ def test_corners_with_antialias(backend: str, size: tuple[int, int]) -> None:
         wanted = torch.nn.functional.interpolate(torch.tensor(x), size, **options).numpy()
         found = numbers(ivy.interpolate(array(backend, x), size, **options))
         np.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-3)
+
+
+LARGEST = float(np.finfo("float32").max)
+INF = float("inf")
+
+
+@pytest.mark.filterwarnings("ignore:invalid value:RuntimeWarning")
+@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")
+@pytest.mark.parametrize(
+    ("x", "xp", "fp"),
+    [
+        ([0.25, 0.75], [0.0, 1.0], [-LARGEST, LARGEST]),
+        ([0.0, LARGEST / 2], [-LARGEST, LARGEST], [0.0, 1.0]),
+        ([1.0], [0.0, 2.0], [INF, 1.0]),
+        ([1.0], [0.0, 2.0], [1.0, -INF]),
+        ([0.5, 1.5], [0.0, 1.0, 2.0], [-INF, -INF, 3.0]),
+        ([0.5, 1.0, 1.5], [0.0, 1.0, 1.0, 2.0], [0.0, 1.0, 5.0, 6.0]),
+    ],
+)
+def test_interp_large_and_infinite_values(backend: str, x: Any, xp: Any, fp: Any) -> None:
+    values = [np.array(part, "float32") for part in (x, xp, fp)]
+    found = ivy.interp(*[array(backend, part) for part in values])
+    np.testing.assert_allclose(numbers(found), np.interp(*values).astype("float32"), rtol=1e-6)

@@ -5,6 +5,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
+from ivy_protocol.backends.common.signal import between, position_between
 from ivy_protocol.backends.jax._shared import are_single_or_double
 
 __all__ = ["interp"]
@@ -22,8 +23,7 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
 def _interpolate(x: Any, xp: Any, fp: Any, left: Any, right: Any) -> Any:
     index = jnp.clip(jnp.searchsorted(xp, x, side="right") - 1, 0, len(xp) - 2)
     (low, high), (start, end) = [(points[index], points[index + 1]) for points in (xp, fp)]
-    # Replace the zero divisors of repeated points: their quotients are not used, but the gradient would be NaN.
-    values = start + (x - low) / jnp.where(high == low, 1, high - low) * (end - start)
+    values = between(jnp, start, end, position_between(jnp, x, low, high))
     values = jnp.where(x < xp[0], fp[0] if left is None else left, values)
     values = jnp.where(x == xp[-1], fp[-1], values)
     values = jnp.where(x > xp[-1], fp[-1] if right is None else right, values)

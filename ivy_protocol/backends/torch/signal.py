@@ -5,6 +5,7 @@ from typing import Any
 
 import torch
 
+from ivy_protocol.backends.common.signal import between, position_between
 from ivy_protocol.backends.torch._shared import are_host_readable
 from ivy_protocol.backends.torch.elementwise import _is_unsharded_float
 from ivy_protocol.backends.torch.searching import searchsorted
@@ -34,11 +35,10 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
         return NotImplemented
     last_index = xp.shape[0] - 1
     index = torch.clamp(searchsorted(xp, x, side="right") - 1, 0, max(last_index - 1, 0))
-    left_x, result = xp[index], fp[index]
+    result = fp[index]
     if last_index:
-        next_index = index + 1
-        width = xp[next_index] - left_x
-        result = result + (x - left_x) / torch.where(width == 0, 1.0, width) * (fp[next_index] - result)
+        fraction = position_between(torch, x, xp[index], xp[index + 1])
+        result = between(torch, result, fp[index + 1], fraction)
     first_x, last_x, last_y = xp[0], xp[last_index], fp[last_index]
     result = torch.where(x < first_x, fp[0] if left is None else left, result)
     result = torch.where(x == last_x, last_y, result)

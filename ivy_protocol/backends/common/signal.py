@@ -1,0 +1,22 @@
+"""Linear interpolation without overflow, for array API namespaces."""
+
+from typing import Any
+
+
+def position_between(xp: Any, x: Any, low: Any, high: Any) -> Any:
+    """Return the position of `x` between two numbers, as a fraction of their distance. If it is 0, divide by 1."""
+    # If the difference overflows, halve the numbers. Otherwise keep them, because halving rounds the smallest numbers.
+    scale = xp.where(xp.isinf(high - low), 0.5, 1.0)
+    width = high * scale - low * scale
+    return (x * scale - low * scale) / xp.where(width == 0, 1.0, width)
+
+
+def between(xp: Any, start: Any, end: Any, fraction: Any) -> Any:
+    """Return the number at a fraction of the way between two numbers, as ``numpy.interp`` does."""
+    # Compute with halves, because the difference of two large numbers overflows.
+    half = end * 0.5 - start * 0.5
+    part = fraction * half
+    values = start + part + part
+    # If `start` is infinite, the values are NaN. Then compute from the other end, or return `start` if both are equal.
+    rest = (fraction - 1.0) * half
+    return xp.where(xp.isnan(values), xp.where(start == end, start, end + rest + rest), values)
