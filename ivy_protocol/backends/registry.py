@@ -167,7 +167,10 @@ def load(name: str) -> Backend:
     except ImportError as error:
         if (error.name or "").startswith("ivy_protocol."):
             raise
-        hint = f"pip install {library.package}" if library.package else "install the library"
+        absent = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+        # Libraries need other packages, such as array-api-compat. Name the package that is missing.
+        package = "array-api-compat" if absent == "array_api_compat" else library.package
+        hint = f"pip install {package}" if package else "install the library"
         raise IvyBackendImportError(
             f"the backend {name!r} requires a library that cannot be imported: {error}; {hint}"
         ) from error

@@ -223,10 +223,12 @@ def test_a_missing_library() -> None:
     code = """
 import sys
 
+blocked = ["torch", "jax", "tensorflow"]
+
 class Block:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("torch", "jax", "tensorflow"):
-            raise ImportError(f"{name} is blocked")
+        if name.partition(".")[0] in blocked:
+            raise ModuleNotFoundError(f"{name} is blocked", name=name)
 
 sys.meta_path.insert(0, Block())
 import ivy_protocol as ivy
@@ -242,6 +244,14 @@ for name in ("torch", "jax", "tensorflow"):
         else:
             raise AssertionError(name)
 assert ivy.current_backend_str() == "" and ivy.zeros(2).backend == "numpy"
+blocked = ["array_api_compat"]
+try:
+    ivy.set_backend("torch")
+except ivy.IvyBackendImportError as error:
+    assert "pip install array-api-compat" in str(error) or "No module named 'torch'" in str(error), error
+else:
+    raise AssertionError("array_api_compat")
+blocked = ["torch", "jax", "tensorflow"]
 x = ivy.array([1.0])
 assert (x + x).to_list() == [2.0] and ivy.softmax(x).backend == "numpy" and not ivy.is_array("text")
 print("done")
