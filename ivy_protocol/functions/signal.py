@@ -908,7 +908,7 @@ def interp(
     if count > 1:
         upper = ops.add(lower, 1)
         high, end = ops.take(xp, upper, axis=0), ops.take(fp, upper, axis=0)
-        # Halve the coordinates whose difference overflows. Use the halves of all values, whose difference is finite.
+        # Divide coordinates by 2 if their difference overflows. Divide all values by 2 for the same reason.
         scale = ops.where(ops.isinf(ops.subtract(high, low)), 0.5, 1.0)
         origin = ops.multiply(low, scale)
         width = ops.subtract(ops.multiply(high, scale), origin)

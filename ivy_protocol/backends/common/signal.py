@@ -13,7 +13,7 @@ def position_between(xp: Any, x: Any, low: Any, high: Any) -> Any:
 
 def between(xp: Any, start: Any, end: Any, fraction: Any) -> Any:
     """Return the number at a fraction of the way between two numbers, as ``numpy.interp`` does."""
-    # Compute with halves, because the difference of two large numbers overflows.
+    # Divide both numbers by 2 first, because the difference of two large numbers overflows.
     half = end * 0.5 - start * 0.5
     part = fraction * half
     values = start + part + part
