@@ -97,6 +97,11 @@ def _lowest_ndim(fn: Any) -> int:
     return 0 if isinstance(fn, ufunc) and fn.nin == 1 else 1
 
 
+def _native_target(forward: Forward) -> Any:
+    """Return the function of ivy of a `Forward`, with native results."""
+    return with_native_results(forward.target) if forward.returns_arrays else forward.target
+
+
 def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], forward: Forward | None) -> Any:
     """Return a callable that runs the common calls of a function in C, and returns ``NotImplemented`` for all other
     calls.
@@ -109,7 +114,7 @@ def _native_call(fn: Any, function: Any, numpy_fn: Any, dtypes: frozenset[Any], 
     none_names = frozenset([name for name in defaults if defaults[name] is None])
     call = NativeCall(function, numpy_fn, dtypes, none_names=none_names, direct=getattr(fn, "direct", None))
     return compiled.native.native_call(
-        call if forward is None else forward.compiled(call, with_native_results(forward.target), _lowest_ndim(fn))
+        call if forward is None else forward.compiled(call, _native_target(forward), _lowest_ndim(fn))
     )
 
 
@@ -131,7 +136,7 @@ def _calling_numpy(fn: Any) -> Any:
     traced, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     function = _after_direct(fn.direct, traced) if hasattr(fn, "direct") else traced
     forward: Forward | None = getattr(fn, "forward", None)
-    forwarding = None if forward is None else forward.applied(with_native_results(forward.target), _lowest_ndim(fn))
+    forwarding = None if forward is None else forward.applied(_native_target(forward), _lowest_ndim(fn))
     of_list = forward is not None and not forward.arity
     if numpy_fn is None:
         # Call SciPy's ufunc only for `_SCIPY_DTYPES`: for half precision, integers and booleans, SciPy computes in

@@ -88,6 +88,8 @@ class Forward(NamedTuple):
     """The named tuple of NumPy with the items of the result."""
     links: bool = False
     """True if the function links its result to an `ndarray` of a library that copies."""
+    returns_arrays: bool = True
+    """False if `target` returns Python values, such as a shape."""
 
     def applied(self, function: Callable[..., Any], lowest_ndim: int = 1) -> Callable[..., Any]:
         """Return a function that passes a call to `function` if this `Forward` describes the call.

@@ -121,7 +121,7 @@ def reads(read: Callable[[Any], Any]) -> Callable[[F], F]:
             return slow_path(*args, **kwargs)
 
         slow_path: Any = public(function, call)
-        return _finished(slow_path, call, Forward(read))
+        return _finished(slow_path, call, Forward(read, returns_arrays=False))
 
     return decorate
 

@@ -16,6 +16,7 @@ from ivy_protocol.numpy._arrays import wrap
 from ivy_protocol.numpy._dispatch import normalize_axis, public
 from ivy_protocol.numpy._elementwise import matmul_of
 from ivy_protocol.numpy._forward import forwarding
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._mathematics import tensordot as tensordot
 from ivy_protocol.numpy._mathematics import vecdot as vecdot
 from ivy_protocol.numpy._reductions import _axes, _floats
@@ -308,6 +309,16 @@ def qr(a: ArrayLike, mode: str = "reduced") -> Any:
     return wrap(r) if mode == "r" else QRResult(wrap(q), wrap(r))
 
 
+_library_svd = LibraryFunction(ivy.svd, "full_matrices")
+
+
+def _svd_directly(a: Any, full_matrices: Any = True) -> Any:
+    function = _library_svd.of(a) if type(full_matrices) is bool and a.ndim > 1 else None
+    result = NotImplemented if function is None else function(a, full_matrices=full_matrices)
+    return result if result is NotImplemented else SVDResult(*result)
+
+
+@direct(_svd_directly)
 @forwarding(
     ivy.svd,
     positional=("full_matrices",),

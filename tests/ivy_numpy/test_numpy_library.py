@@ -76,6 +76,11 @@ CALLS: dict[str, Callable[[Any, Any], Any]] = {
     "einsum of other subscripts": lambda m, x: m.einsum("ij,jk", x, x),
     "einsum of one operand": lambda m, x: m.einsum("ij->ji", x),
     "einsum of repeated subscripts": lambda m, x: m.einsum("ij,ij->ii", x, x),
+    "svd": lambda m, x: m.linalg.svd(x)[1],
+    "svd of full matrices": lambda m, x: m.linalg.svd(x, full_matrices=False)[1],
+    "svd of a vector": lambda m, x: m.linalg.svd(x[0, :]),
+    "svd without vectors": lambda m, x: m.linalg.svd(x, compute_uv=False),
+    "shape": lambda m, x: m.zeros(m.shape(x)),
     "clip": lambda m, x: m.clip(x, -1, 2),
     "clip by floats": lambda m, x: m.clip(x, -0.5, 1.5),
     "clip by a crossed interval": lambda m, x: m.clip(x, 2, -1),
@@ -107,6 +112,13 @@ def test_results_and_errors(name: str, values: Any, backend: str) -> None:
         return
     x, call = native_array(backend, values), CALLS[name]
     assert repr(outcome(lambda: call(np, x))) == repr(outcome(lambda: call(inp, x)))
+
+
+def test_named_tuples() -> None:
+    torch = pytest.importorskip("torch")
+    result = np.linalg.svd(torch.tensor(FLOATS), full_matrices=False)
+    assert type(result) is inp.linalg.SVDResult and [tuple(x.shape) for x in result] == [(2, 2), (2,), (2, 3)]
+    assert all(type(x) is torch.Tensor for x in result)
 
 
 def test_settings_of_new_arrays() -> None:
