@@ -1,6 +1,7 @@
 """pyhf's backends with ivy: one class, of which the backends for NumPy, torch, JAX and TensorFlow are subclasses."""
 
 import logging
+import math
 
 import ivy_protocol as ivy
 from ivy_protocol import native
@@ -115,7 +116,7 @@ class ivy_backend:
 
     def normal_logpdf(self, x, mu, sigma):
         standardized = np.divide(np.subtract(x, mu), sigma)
-        return -(standardized**2) / 2 - np.log(np.multiply(sigma, np.sqrt(2 * np.pi)))
+        return -(standardized**2) / 2 - np.log(np.multiply(sigma, math.sqrt(2 * math.pi)))
 
     def normal(self, x, mu, sigma):
         return np.exp(self.normal_logpdf(x, mu, sigma))
