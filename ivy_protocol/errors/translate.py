@@ -5,6 +5,7 @@ The native exception becomes the ``__cause__`` of the ivy exception.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal, NoReturn, get_args, get_origin
 
@@ -455,7 +456,8 @@ def unsupported_data(value: Any, depth: int = 0) -> str:
     supported.
     """
     if type(value) in _LISTS:
-        return next(filter(None, (unsupported_data(item, depth + 1) for item in value)), "") if depth < LEVELS else ""
+        reasons = map(partial(unsupported_data, depth=depth + 1), value) if depth < LEVELS else ()
+        return next(filter(None, reasons), "")
     data = getattr(value, "_data", value)
     try:
         backend = backends.loaded.get(backends.backend_name(type(data)))

@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal, Union, get_args, get_origin
 
 _NOT_SEQUENCES = (str, bytes, bytearray, Mapping, Set)
@@ -80,7 +80,7 @@ def _is_number(value: Any, *methods: str) -> bool:
         return False
     if methods[0] == "__bool__" and isinstance(value, float | complex):
         return False
-    return any(hasattr(value, name) for name in methods) and not getattr(value, "shape", ())
+    return any(map(partial(hasattr, value), methods)) and not getattr(value, "shape", ())
 
 
 def _is_collection_of(value: Any, origin: type, inner: tuple[Any, ...]) -> bool:
