@@ -66,6 +66,21 @@ class LibraryFunction:
         function, backend = entry
         return None if backend.registered else function
 
+    def for_new(self, like: Any, dtype: Any, device: Any) -> Any:
+        """Return the library's implementation that creates arrays of a native dtype on the device of `like`.
+
+        Return None if `of_class` returns None, if `device` is another device, or if the library would create the array
+        on another device.
+        """
+        cls = type(like)
+        function = self.of_class(cls, dtype) if cls in view_types and type(dtype) is type(like.dtype) else None
+        if function is None:
+            return None
+        own, new_device = like.device, self._entries[cls, dtype][1].hooks.new_array_device
+        is_own = device is None or (type(device) is type(own) and device == own)
+        is_new = is_own and new_device is not None and own == new_device() and not setting("default_device")
+        return function if is_new else None
+
     def _find(self, cls: type, dtype: Any) -> tuple[Any, Any]:
         """Return the implementation, or None, and the backend."""
         backend = loaded[backend_name(cls)]
@@ -88,9 +103,3 @@ def is_plain_like(like: Any, dtype: Any, device: Any) -> bool:
     if like is None or type(like) not in view_types or type(dtype) is not type(like.dtype):
         return False
     return device is None or (type(device) is type(like.device) and device == like.device)
-
-
-def is_on_new_device(x: Any) -> bool:
-    """Return True if an array is on the device on which its library creates arrays, with the current settings."""
-    new_device = loaded[backend_name(type(x))].hooks.new_array_device
-    return new_device is not None and x.device == new_device() and not setting("default_device")

@@ -43,13 +43,14 @@ from ivy_protocol.numpy._arrays import (
 from ivy_protocol.numpy._dispatch import NeedsDispatch, public
 from ivy_protocol.numpy._forward import OPTION_TYPES, Forward, forwarded
 from ivy_protocol.numpy._host import is_composed, numpy_function
-from ivy_protocol.numpy._library import LibraryFunction, direct, is_on_new_device, is_plain_like
+from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._plans import DirectCalls, Target, attach_target, bodies_of, call_uniform, compiled_entry
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import ivy_dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
 _MISSING_TYPE = (type(MISSING),)
+_INT_ONLY = frozenset((int,))
 _CREATION_KEYWORDS = frozenset(("like", "dtype", "device"))
 """Keywords of creation functions that functions of ivy have, too."""
 
@@ -683,12 +684,12 @@ def _direct_creation(target: Any, types: tuple[type, ...], second_type: type) ->
     def create(
         a: Any = MISSING, b: Any = MISSING, /, *, dtype: Any = None, device: Any = None, like: Any = None
     ) -> Any:
-        if type(a) not in types or not is_plain_like(like, dtype, device):
+        if type(a) not in types:
             return NotImplemented
         if type(b) is not second_type and (type(b) is not int or second_type is not float):
             return NotImplemented
-        shape, function = (a,) if type(a) is int else a, library.of_class(type(like), dtype)
-        if function is None or not shape or not all([type(n) is int for n in shape]) or not is_on_new_device(like):
+        shape, function = (a,) if type(a) is int else a, library.for_new(like, dtype, device)
+        if function is None or not shape or not _INT_ONLY.issuperset(map(type, shape)):
             return NotImplemented
         return function(shape, dtype=dtype) if b is MISSING else function(shape, b, dtype=dtype)
 
