@@ -96,6 +96,23 @@ def searchsorted(a: ArrayLike, v: ArrayLike, side: Any = "left", sorter: Any = N
     return wrap(ivy.searchsorted(rows, values, side=side, sorter=None if sorter is None else to_native(sorter)))
 
 
+_ORDERED = ("float32", "float64", "int32", "int64")
+_library_sort = LibraryFunction(ivy.sort, "axis", "stable", dtypes=_ORDERED)
+_library_argsort = LibraryFunction(ivy.argsort, "axis", "stable", dtypes=_ORDERED)
+
+
+def _sort_directly(a: Any, axis: Any = -1) -> Any:
+    # As in NumPy, sorting is not stable by default, because stable sorting takes longer.
+    function = _library_sort.of(a) if type(axis) is int else None
+    return NotImplemented if function is None else function(a, axis=axis, stable=False)
+
+
+def _argsort_directly(a: Any, axis: Any = -1) -> Any:
+    function = _library_argsort.of(a) if type(axis) is int else None
+    return NotImplemented if function is None else function(a, axis=axis, stable=False)
+
+
+@direct(_sort_directly)
 @forwards_to(ivy.sort, "axis", "axis", accepts=is_ordered)
 def sort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
@@ -114,6 +131,7 @@ def _check_order(order: Any) -> None:
         raise IvyValueError("ivy.numpy: order= is not supported, because ivy has no structured arrays")
 
 
+@direct(_argsort_directly)
 @forwards_to(ivy.argsort, "axis", "axis", accepts=is_ordered)
 def argsort(
     a: ArrayLike, axis: int | None = -1, kind: Any = None, order: Any = None, *, stable: bool | None = None
