@@ -11,7 +11,10 @@ from pathlib import Path
 import ivy_protocol
 
 ROOT = Path(ivy_protocol.__file__).parents[1]
-MODULES = ("function_names", "array_methods", "container_methods", "native_stubs", "native_numpy_stubs", "steps_table")
+MODULES = (
+    *("function_names", "array_methods", "container_methods", "native_stubs", "native_numpy_stubs", "steps_table"),
+    "compositional_list",
+)
 """Modules in the order in which they run; each imports files that earlier ones have written."""
 SCRIPTS = ("frozen", "capabilities")
 """Scripts in ``tests/`` that run after the modules, because they call functions in the written files."""

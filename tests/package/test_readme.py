@@ -5,7 +5,6 @@ import doctest
 import importlib.util
 import re
 import subprocess
-import textwrap
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 import ivy_protocol as ivy
 from ivy_protocol import backends
+from ivy_protocol._tools import compositional_list
 from ivy_protocol.base import protocol
 from ivy_protocol.core import context
 from tests.conftest import OPTIONAL, missing
@@ -200,10 +200,7 @@ def test_the_extras_in_commands_exist() -> None:
 
 
 def test_the_list_of_functions_that_decompose() -> None:
-    (listed,) = sections(ROOT / "docs" / "differences.md")["Which functions decompose"]
-    names = [n for n in dir(ivy) if getattr(getattr(ivy, n), "kind", "") == "compositional"]
-    expected = textwrap.fill(" ".join(names), width=110, break_on_hyphens=False)
-    assert listed.code.strip() == expected, f"write in docs/differences.md:\n{expected}"
+    assert compositional_list.main(["--check"]) == 0, "run python -m ivy_protocol._tools compositional_list"
 
 
 def test_the_functions_that_pages_name_exist() -> None:
