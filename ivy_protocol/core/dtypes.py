@@ -346,9 +346,10 @@ def dtype_name(dtype: Any) -> str:
 def promote(a: Dtype, b: Dtype, precise: Any = True) -> Dtype:
     """Return the promoted dtype of `a` and `b`. It is the same on every backend.
 
-    Within a kind, the table of the array API standard applies. Across kinds, `precise` promotes as NumPy does: int32
-    and float32 promote to float64. Integers do not upcast bfloat16, which NumPy lacks. Without `precise`, a
-    floating-point dtype and an integer dtype promote to the floating-point dtype.
+    Within a kind, the table of the array API standard applies; uint64 and a signed integer promote to float64, as in
+    NumPy. Across kinds, `precise` promotes as NumPy does: int32 and float32 promote to float64. Integers do not upcast
+    bfloat16, which NumPy lacks. Without `precise`, a floating-point dtype and an integer dtype promote to the
+    floating-point dtype.
     """
     if a == b:
         return a

@@ -1,4 +1,4 @@
-"""Python scalars: their kinds, default dtypes, and promotion with arrays."""
+"""Python scalars: their kinds and default dtypes, and the promoted dtype of arrays and scalars."""
 
 from math import ceil, floor, isfinite
 from numbers import Number

@@ -1,4 +1,4 @@
-"""`CallEntry`, the data of a cached plan, and wrappers of plans."""
+"""`CallEntry`, the data of a cached plan, casts of the arguments, and wrappers of plans."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any

@@ -88,8 +88,8 @@ def two_arrays(entry: CallEntry) -> Plan:
     """Return the plan for ``f(x1, x2, bias=b, axis=0)``, and for those calls ``f(x1, x2)`` that the dispatcher does not
     run itself.
 
-    If the function promotes its arguments, arrays of different dtypes take the slow path, also those that are passed by
-    keyword. Only in calls without keywords, the plan itself casts the two arrays to one dtype.
+    If the function promotes its arguments, the plan of a call without keywords casts arrays of different dtypes to one
+    dtype. Other calls with arrays of different dtypes take the slow path, also if the arrays are keywords.
     """
     fn, array_type, spec, backend = entry.fn, entry.array_type, entry.spec, entry.backend
     array_mode, dtypes, fast, same = entry.array_mode, entry.accepted_dtypes, entry.fast_dtype, bool(entry.spec.promote)

@@ -37,7 +37,6 @@ class Call:
     chosen = traced = where = ""
     """Names of backends: `chosen` is selected by the user, `traced` traces the running code, and `where` runs the
     call.
-
     """
     backend: Any = None
     steps: "Steps | None" = None

@@ -1,4 +1,4 @@
-"""Files of graphs. They contain names, numbers and arrays, but no code.
+"""Files of graphs. They contain names, numbers, strings and arrays, but no code.
 
 A file is a zip archive of one description and the constants. The module `reader` reads it.
 """

@@ -1,4 +1,4 @@
-"""Activation functions by kernels of TensorFlow, with NaN where its softmax kernels return zeros."""
+"""Activation functions by kernels of TensorFlow. The softmax of a row with NaN or infinity is NaN in each element."""
 
 import math
 from operator import index
@@ -82,7 +82,7 @@ def _apply_softmax(fn: Any, x: Any, axis: int) -> Any:
     axis = index(axis)
     if x.shape.rank == 0:
         check_no_axis(axis)
-    # Compute in float32, because the half-precision kernels round each addition.
+    # Compute 16-bit dtypes in float32, because the half-precision kernels round each addition.
     values = fn(x, axis) if x.dtype.size > 2 else tf.cast(fn(tf.cast(x, tf.float32), axis), x.dtype)
     if x.dtype.is_floating and lacks_nan(values):
         return values
