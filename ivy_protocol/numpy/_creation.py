@@ -90,7 +90,7 @@ def _asarray_directly(a: Any, dtype: Any = None, *, device: Any = None, copy: An
     if type(a) is cls:
         is_unchanged = a.dtype is dtype and copy is None and _is_device_of(a, like.device)
         return a if is_unchanged and _library_asarray.of_class(cls, dtype) is not None else NotImplemented
-    if type(a) is list and a and type(a[0]) is cls and a[0].dtype is dtype and _have_one_type(a):
+    if type(a) is list and a and type(a[0]) is cls and a[0].dtype is dtype and copy is not False and _have_one_type(a):
         function = _library_stack.of_class(cls, dtype) if _is_device_of(a[0], like.device) else None
         return NotImplemented if function is None else function(a)
     function = _library_asarray.of_class(cls, dtype) if type(a) is np.ndarray and a.dtype in _CONVERTED else None

@@ -38,6 +38,7 @@ CALLS: dict[str, Callable[[Any, Any], Any]] = {
     "ones on a device": lambda m, x: m.ones(2, dtype=x.dtype, device=ivy.to_native(ivy.dev(x)), like=x),
     "asarray of a list": lambda m, x: m.asarray([x[0, :], x[1, :]], x.dtype, copy=True, like=x),
     "asarray of a list of scalars": lambda m, x: m.asarray([x[0, 0], x[1, 1]], x.dtype, like=x),
+    "asarray of a list without a copy": lambda m, x: m.asarray([x[0, :]], x.dtype, copy=False, like=x),
     "asarray of a mixed list": lambda m, x: m.asarray([x[0, 0], 2], x.dtype, like=x),
     "asarray of a ragged list": lambda m, x: m.asarray([x[0, :], x[0, :1]], x.dtype, like=x),
     "asarray": lambda m, x: m.asarray(numpy.array([1.5, 2.0]), dtype=x.dtype, like=x),
