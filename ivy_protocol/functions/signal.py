@@ -909,7 +909,7 @@ def interp(
         upper = ops.add(lower, 1)
         high, end = ops.take(xp, upper, axis=0), ops.take(fp, upper, axis=0)
         # Divide coordinates by 2 if their difference overflows. Divide all values by 2 for the same reason.
-        scale = ops.where(ops.isinf(ops.subtract(high, low)), 0.5, 1.0)
+        scale = ops.where(ops.isinf(ops.subtract(high, low)), 0.5, ops.ones_like(high))
         origin = ops.multiply(low, scale)
         width = ops.subtract(ops.multiply(high, scale), origin)
         distance = ops.subtract(ops.multiply(flat, scale), origin)
@@ -917,8 +917,10 @@ def interp(
         half = ops.subtract(ops.multiply(end, 0.5), ops.multiply(start, 0.5))
         part, rest = ops.multiply(fraction, half), ops.multiply(ops.subtract(fraction, 1.0), half)
         result = ops.add(ops.add(start, part), part)
-        # If `start` is infinite, the result is NaN. Then compute from the other end, or use `start` if both are equal.
-        backward = ops.where(ops.equal(start, end), start, ops.add(ops.add(end, rest), rest))
+        # If a value is infinite, the result may be NaN. Then compute from the other end, or use `start` if both values
+        # are equal or the fraction is 0.
+        is_start = ops.logical_or(ops.equal(start, end), ops.equal(fraction, 0))
+        backward = ops.where(is_start, start, ops.add(ops.add(end, rest), rest))
         result = ops.where(ops.isnan(result), backward, result)
     else:
         result = start

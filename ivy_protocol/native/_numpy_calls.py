@@ -136,7 +136,10 @@ def _calling_numpy(fn: Any) -> Any:
     traced, numpy_fn, dtypes = with_native_results(fn), numpy_callable(fn), DTYPES
     function = _after_direct(fn.direct, traced) if hasattr(fn, "direct") else traced
     forward: Forward | None = getattr(fn, "forward", None)
-    forwarding = None if forward is None else forward.applied(_native_target(forward), _lowest_ndim(fn))
+    # Without the C extension, too, a function with `direct` calls it first.
+    forwarding = None
+    if forward is not None and not hasattr(fn, "direct"):
+        forwarding = forward.applied(_native_target(forward), _lowest_ndim(fn))
     of_list = forward is not None and not forward.arity
     if numpy_fn is None:
         # Call SciPy's ufunc only for `_SCIPY_DTYPES`: for half precision, integers and booleans, SciPy computes in

@@ -11,6 +11,7 @@ from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.backends.implementations import implementations
 from ivy_protocol.compiling import is_compiling
 from ivy_protocol.conversion.mixing import graph_of
+from ivy_protocol.core import context
 from ivy_protocol.core.context import setting
 from ivy_protocol.numpy._arrays import view_types
 from ivy_protocol.numpy._host import has_default_state
@@ -48,6 +49,8 @@ class LibraryFunction:
     def __init__(self, target: Any, *names: str, dtypes: tuple[str, ...] = ("float32", "float64")) -> None:
         self._spec, self._names, self._dtypes = target.spec, names, dtypes
         self._entries: dict[Any, tuple[Any, Any]] = {}
+        # A program may register another backend for a library.
+        context.on_clear.append(self._entries.clear)
 
     def of(self, x: Any) -> Any:
         """Return the library's implementation for arrays with the class and dtype of `x`; see `of_class`."""
@@ -76,7 +79,7 @@ class LibraryFunction:
         function = self.of_class(cls, dtype) if cls in view_types and type(dtype) is type(like.dtype) else None
         if function is None:
             return None
-        own, new_device = like.device, self._entries[cls, dtype][1].hooks.new_array_device
+        own, new_device = like.device, loaded[backend_name(cls)].hooks.new_array_device
         is_own = device is None or (type(device) is type(own) and device == own)
         is_new = is_own and new_device is not None and own == new_device() and not setting("default_device")
         return function if is_new else None

@@ -742,7 +742,9 @@ def forwards_creation(
 
         slow_path: Any = public(function, call)
         fast_path = _finished(slow_path, call)
-        return direct(_direct_creation(target, types, second_type))(fast_path) if spec.shapes else fast_path
+        if spec.positional[0] not in spec.shapes:
+            return fast_path
+        return direct(_direct_creation(target, types, second_type))(fast_path)
 
     return decorate
 

@@ -10,14 +10,14 @@ from ivy_protocol.backends import backend_name, loaded
 from ivy_protocol.base.spec import MISSING
 from ivy_protocol.base.typing import ArrayLike
 from ivy_protocol.compiling import is_compiling
-from ivy_protocol.conversion.mixing import tracing
+from ivy_protocol.conversion.mixing import graph_of, tracing
 from ivy_protocol.errors.translate import is_traced
 from ivy_protocol.exceptions import IvyDtypePromotionError, IvyException, IvyIndexError, IvyTypeError, IvyValueError
 from ivy_protocol.numpy import _arrays
 from ivy_protocol.numpy import _functions as ivy
-from ivy_protocol.numpy._arrays import PYTHON, array_types, has_plans, ndarray_of, wrap, write
+from ivy_protocol.numpy._arrays import PYTHON, array_types, ndarray_of, wrap, write
 from ivy_protocol.numpy._dispatch import normalize_axis, public
-from ivy_protocol.numpy._host import try_numpy
+from ivy_protocol.numpy._host import has_default_state, try_numpy
 from ivy_protocol.numpy._library import LibraryFunction, direct
 from ivy_protocol.numpy._rows import forwards_binary, forwards_sequence, forwards_ternary, forwards_to, is_matrix
 from ivy_protocol.numpy._ufuncs import BinaryUfunc, complex_order, is_bool, is_complex_dtype, is_integer, is_ordered
@@ -270,8 +270,8 @@ def _indices(x: Any, indices: Any) -> Any:
 def _take_directly(arr: Any, indices: Any, axis: Any = -1) -> Any:
     """Return the native result of `take_along_axis` if the library checks the indices, or ``NotImplemented``."""
     cls = type(arr)
-    is_usual = type(indices) is cls in array_types and type(axis) is int and not is_compiling() and has_plans()
-    if not is_usual:
+    is_usual = type(indices) is cls in array_types and type(axis) is int and not is_compiling()
+    if not is_usual or not has_default_state() or graph_of.get():
         return NotImplemented
     backend = loaded[backend_name(cls)]
     take: Any = None if backend.registered else backend.hooks.take_in_bounds

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
-from oracle import array, check, numbers
+from oracle import array, check, dtypes, numbers
 
 import ivy_protocol as ivy
 
@@ -96,6 +96,7 @@ INF = float("inf")
         ([0.25, 0.75], [0.0, 1.0], [-LARGEST, LARGEST]),
         ([0.0, LARGEST / 2], [-LARGEST, LARGEST], [0.0, 1.0]),
         ([1.0], [0.0, 2.0], [INF, 1.0]),
+        ([0.0], [0.0, 2.0], [1.0, INF]),
         ([1.0], [0.0, 2.0], [1.0, -INF]),
         ([0.5, 1.5], [0.0, 1.0, 2.0], [-INF, -INF, 3.0]),
         ([0.5, 1.0, 1.5], [0.0, 1.0, 1.0, 2.0], [0.0, 1.0, 5.0, 6.0]),
@@ -105,3 +106,10 @@ def test_interp_large_and_infinite_values(backend: str, x: Any, xp: Any, fp: Any
     values = [np.array(part, "float32") for part in (x, xp, fp)]
     found = ivy.interp(*[array(backend, part) for part in values])
     np.testing.assert_allclose(numbers(found), np.interp(*values).astype("float32"), rtol=1e-6)
+
+
+def test_interp_keeps_dtype(backend: str) -> None:
+    values = [np.array(part, "float32") for part in ([0.5], [0.0, 1.0], [1.0, 2.0])]
+    with ivy.DefaultFloatDtype("float64" if "float64" in dtypes(backend) else "float32"):
+        for period in (None, 4.0):
+            assert ivy.interp(*[array(backend, part) for part in values], period=period).dtype == "float32"

@@ -16,6 +16,7 @@ from ivy_protocol.backends.torch._shared import (
     nearest,
 )
 from ivy_protocol.backends.torch.indexing import _SORTED, _index_dtype
+from ivy_protocol.compiling import is_compiling
 
 __all__ = [
     "argsort",
@@ -108,7 +109,8 @@ _LARGE = 4096
 def _sort(x: Any, axis: int, part: int, **options: Any) -> Any:
     """Return the values (`part` 0) or the indices (`part` 1) of `torch.sort`."""
     _check_axes(x, axis)
-    if x.numel() < _LARGE or not -x.ndim <= axis < x.ndim or axis % x.ndim == x.ndim - 1:
+    # In compiled code, do not read the size, which may be symbolic.
+    if axis in (-1, x.ndim - 1) or is_compiling() or not -x.ndim <= axis < x.ndim or x.numel() < _LARGE:
         return torch.sort(x, dim=axis, **options)[part]
     moved = torch.transpose(x, axis, -1).contiguous()
     return torch.transpose(torch.sort(moved, dim=-1, **options)[part], axis, -1).contiguous()
@@ -132,7 +134,7 @@ def searchsorted(x1: Any, x2: Any, /, *, side: str = "left", sorter: Any = None,
     if not x1.is_floating_point():
         x1, x2 = (x.to(torch.uint8) if x.dtype is torch.bool else x for x in (x1, x2))
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right, sorter=sorter)
-    elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not math.isnan(torch.sum(x1)):
+    elif sorter is None and x1.dtype is x2.dtype and are_host_readable(x1) and not math.isnan(torch.sum(x1.detach())):
         # If `x1` has no NaN, call torch, which returns the end for NaN in `x2`, as NumPy does. The sum is NaN if an
         # element is NaN.
         positions = torch.searchsorted(x1.contiguous(), x2.contiguous(), right=right)
