@@ -27,7 +27,7 @@ from ivy_protocol.numpy._arrays import (
 )
 from ivy_protocol.numpy._dispatch import as_index, public
 from ivy_protocol.numpy._host import try_numpy
-from ivy_protocol.numpy._library import LibraryFunction, direct, is_plain_like
+from ivy_protocol.numpy._library import LibraryFunction, direct, have_one_dtype, is_device_of, is_plain_like
 from ivy_protocol.numpy._rows import forwards_creation, forwards_scalars, forwards_to
 from ivy_protocol.numpy._ufuncs import is_inexact
 from ivy_protocol.numpy._values import (
@@ -88,10 +88,10 @@ def _asarray_directly(a: Any, dtype: Any = None, *, device: Any = None, copy: An
         return NotImplemented
     cls = type(like)
     if type(a) is cls:
-        is_unchanged = a.dtype is dtype and copy is None and _is_device_of(a, like.device)
+        is_unchanged = a.dtype is dtype and copy is None and is_device_of(a, like.device)
         return a if is_unchanged and _library_asarray.of_class(cls, dtype) is not None else NotImplemented
     if type(a) is list and a and type(a[0]) is cls and a[0].dtype is dtype and copy is not False and _have_one_type(a):
-        function = _library_stack.of_class(cls, dtype) if _is_device_of(a[0], like.device) else None
+        function = _library_stack.of_class(cls, dtype) if is_device_of(a[0], like.device) else None
         return NotImplemented if function is None else function(a)
     function = _library_asarray.of_class(cls, dtype) if type(a) is np.ndarray and a.dtype in _CONVERTED else None
     share: Any = backends.loaded[backends.backend_name(cls)].hooks.share_numpy_memory
@@ -135,8 +135,8 @@ def asarray(
         return as_0d_array(ndarray_of(a))
     # If `like` is on the device, drop `device`, because `like` implies it. Keep `device` if `a` is an array on another
     # device. Also keep `device` for JAX, which commits an array to an explicit device.
-    if device is not None and type(like) in view_types and _is_device_of(like, device):
-        device = device if hasattr(a, "dtype") and not _is_device_of(_arrays.native_of(a), device) else None
+    if device is not None and type(like) in view_types and is_device_of(like, device):
+        device = device if hasattr(a, "dtype") and not is_device_of(_arrays.native_of(a), device) else None
     is_host = type(like) is np.ndarray
     if (
         (is_host or like is None)
@@ -173,8 +173,7 @@ def asarray(
 
 def _have_one_type(arrays: Any) -> bool:
     """Return True if native arrays have one class, dtype and shape."""
-    cls, dtype, shape = type(arrays[0]), arrays[0].dtype, arrays[0].shape
-    return all([type(x) is cls and x.dtype is dtype and x.shape == shape for x in arrays])
+    return have_one_dtype(arrays) and all([x.shape == arrays[0].shape for x in arrays])
 
 
 def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
@@ -184,15 +183,9 @@ def _is_unchanged(a: Any, dtype: Any, like: Any) -> bool:
     if like is None and type(a) is np.ndarray:
         # Return False: without `like`, `asarray` converts a NumPy array to the current backend, which may be another.
         return False
-    if like is not None and (type(like) is not type(a) or not _is_device_of(a, getattr(like, "device", None))):
+    if like is not None and (type(like) is not type(a) or not is_device_of(a, getattr(like, "device", None))):
         return False
     return dtype is None or ivy_dtype(dtype) == ivy_dtype(a.dtype)
-
-
-def _is_device_of(data: Any, device: Any) -> bool:
-    """Return True if a native array is on this native device."""
-    own = getattr(data, "device", None)
-    return type(own) is type(device) and own == device
 
 
 def from_numpy_array(values: np.ndarray, like: Any = None) -> Any:

@@ -79,9 +79,9 @@ class LibraryFunction:
         function = self.of_class(cls, dtype) if cls in view_types and type(dtype) is type(like.dtype) else None
         if function is None:
             return None
-        own, new_device = like.device, loaded[backend_name(cls)].hooks.new_array_device
-        is_own = device is None or (type(device) is type(own) and device == own)
-        is_new = is_own and new_device is not None and own == new_device() and not setting("default_device")
+        new_device = loaded[backend_name(cls)].hooks.new_array_device
+        is_own = device is None or is_device_of(like, device)
+        is_new = is_own and new_device is not None and like.device == new_device() and not setting("default_device")
         return function if is_new else None
 
     def _find(self, cls: type, dtype: Any) -> tuple[Any, Any]:
@@ -95,6 +95,12 @@ class LibraryFunction:
         return self._entries.setdefault((cls, dtype), (function, backend))
 
 
+def is_device_of(data: Any, device: Any) -> bool:
+    """Return True if a native array is on this native device."""
+    own = getattr(data, "device", None)
+    return type(own) is type(device) and own == device
+
+
 def have_one_dtype(arrays: Any) -> bool:
     """Return True if native arrays have one class and one dtype."""
     cls, dtype = type(arrays[0]), getattr(arrays[0], "dtype", None)
@@ -105,4 +111,4 @@ def is_plain_like(like: Any, dtype: Any, device: Any) -> bool:
     """Return True if `like` determines only the library: `dtype` is a native dtype, and `device` is that of `like`."""
     if like is None or type(like) not in view_types or type(dtype) is not type(like.dtype):
         return False
-    return device is None or (type(device) is type(like.device) and device == like.device)
+    return device is None or is_device_of(like, device)
